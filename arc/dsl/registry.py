@@ -1,0 +1,121 @@
+"""The registry of primitives: every word of the DSL by name, with its signature, category and meaning."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from arc.dsl import values
+from arc.dsl.missing import Missing, Reason
+from arc.dsl.signature import Pattern, Signature, parse_signature
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """A function of the DSL."""
+
+    name: str
+    signature: Signature
+    category: str
+    """the module of ``arc.dsl`` that defines it"""
+    doc: str
+    function: Callable[..., Any]
+    commutative: tuple[int, ...]
+    """positions of arguments that may be exchanged without changing the result"""
+
+    @property
+    def arity(self) -> int:
+        """Number of parameters."""
+        return len(self.signature.parameters)
+
+
+PRIMITIVES: dict[str, Primitive] = {}
+
+
+def primitive(signature: str, commutative: tuple[int, ...] = ()) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Registers a Python function as the primitive of its name.
+
+    ``signature`` is the reference's text; its parameter names must be the function's. The registered function raises
+    ``Missing`` where there is no result, also for arguments that are of another type, or that look like a grid, a
+    location or an object and are none.
+    """
+
+    def register(function: Callable[..., Any]) -> Callable[..., Any]:
+        name = function.__name__
+        parsed = parse_signature(signature)
+        names = [parameter.name for parameter in parsed.parameters]
+        if names != list(inspect.signature(function).parameters):
+            raise ValueError(f"primitive {name}: the signature's parameters are {names}")
+        if name in PRIMITIVES:
+            raise ValueError(f"primitive {name} is defined twice")
+        if not function.__doc__:
+            raise ValueError(f"primitive {name} needs a docstring")
+        checked = _checked(function, parsed)
+        checked.arity = len(names)  # type: ignore[attr-defined]
+        category = function.__module__.rsplit(".", 1)[-1]
+        doc = inspect.cleandoc(function.__doc__)
+        PRIMITIVES[name] = Primitive(name, parsed, category, doc, checked, commutative)
+        return checked
+
+    return register
+
+
+def arity(function: Callable[..., Any]) -> int:
+    """How many arguments a primitive, a function built by one, or any Python function takes."""
+    known: int | None = getattr(function, "arity", None)
+    return len(inspect.signature(function).parameters) if known is None else known
+
+
+def _checked(function: Callable[..., Any], signature: Signature) -> Callable[..., Any]:
+    names = [parameter.name for parameter in signature.parameters]
+    checks = [
+        (position, check)
+        for position, parameter in enumerate(signature.parameters)
+        if (check := _check_of(parameter.pattern)) is not None
+    ]
+
+    @functools.wraps(function)
+    def call(*args: Any, **keywords: Any) -> Any:
+        if keywords:
+            args = _bound(function.__name__, names, args, keywords)
+        try:
+            for position, check in checks:
+                check(args[position])
+            return function(*args)
+        except (TypeError, ValueError) as error:
+            raise Missing(Reason.WRONG_TYPE) from error
+
+    return call
+
+
+def _bound(name: str, names: list[str], args: tuple[Any, ...], keywords: dict[str, Any]) -> tuple[Any, ...]:
+    expected = names[len(args) :]
+    if sorted(keywords) != sorted(expected):
+        raise TypeError(f"{name}() takes {', '.join(names)}")
+    return args + tuple(keywords[parameter] for parameter in expected)
+
+
+def _check_of(pattern: Pattern) -> Callable[[Any], None] | None:
+    if pattern.name == "or":
+        return values.check_piece if Pattern("Grid") in pattern.args else None
+    return {
+        "Grid": values.check_grid,
+        "IJ": values.check_ij,
+        "Patch": values.check_patch,
+        "Object": values.check_patch,
+        "Numerical": _check_numerical,
+        "Objects": _check_objects,
+    }.get(pattern.name)
+
+
+def _check_numerical(value: Any) -> None:
+    if not isinstance(value, int):
+        values.check_ij(value)
+
+
+def _check_objects(value: Any) -> None:
+    for element in value:
+        values.check_patch(element)

@@ -1,0 +1,114 @@
+"""Python types of the DSL's values, their canonical order, and the checks that bound them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from arc import limits
+from arc.dsl.missing import Missing, Reason
+
+Boolean: TypeAlias = bool
+Integer: TypeAlias = int
+Color: TypeAlias = int
+IJ: TypeAlias = tuple[int, int]
+Numerical: TypeAlias = int | IJ
+Grid: TypeAlias = tuple[tuple[int, ...], ...]
+Cell: TypeAlias = tuple[int, IJ]
+Object: TypeAlias = frozenset[Cell]
+Indices: TypeAlias = frozenset[IJ]
+Objects: TypeAlias = frozenset[Object]
+Patch: TypeAlias = Object | Indices
+Container: TypeAlias = tuple[Any, ...] | frozenset[Any]
+Samples: TypeAlias = tuple[tuple[Grid, Grid], ...]
+
+
+def canonical_key(value: Any) -> Any:
+    """A sort key for canonical order: integers by value, IJ by (i, j), cells by (i, j, colour), containers by their
+    elements in order. Values of one type compare with each other."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, frozenset):
+        return tuple(sorted(map(canonical_key, value)))
+    if len(value) == 2 and isinstance(value[0], int) and isinstance(value[1], tuple):
+        return (canonical_key(value[1]), value[0])
+    return tuple(map(canonical_key, value))
+
+
+def ordered(container: Iterable[Any]) -> Iterable[Any]:
+    """The elements in iteration order: a tuple's as they stand, a set's in canonical order."""
+    if isinstance(container, frozenset):
+        return sorted(container, key=canonical_key)
+    if isinstance(container, tuple):
+        return container
+    raise Missing(Reason.WRONG_TYPE)
+
+
+def bounded_integer(n: int) -> int:
+    """``n``, unless it exceeds the integer range."""
+    if not limits.MIN_INTEGER <= n <= limits.MAX_INTEGER:
+        raise Missing(Reason.TOO_LARGE)
+    return n
+
+
+def bounded_ij(i: int, j: int) -> IJ:
+    """The location (i, j), unless a coordinate exceeds its range."""
+    if abs(i) > limits.MAX_COORDINATE or abs(j) > limits.MAX_COORDINATE:
+        raise Missing(Reason.TOO_LARGE)
+    return (i, j)
+
+
+def check_elements(count: int) -> None:
+    """Refuses a container of ``count`` elements where that is too many; call it before building one."""
+    if count > limits.MAX_ELEMENTS:
+        raise Missing(Reason.TOO_LARGE)
+
+
+def check_sides(height: int, width: int) -> None:
+    """Refuses a grid of these sides where they are too large; call it before building one."""
+    if height > limits.MAX_SIDE or width > limits.MAX_SIDE or height * width > limits.MAX_CELLS:
+        raise Missing(Reason.TOO_LARGE)
+
+
+def check_color(value: int) -> None:
+    """Refuses a colour to draw with that is not 0 to 9."""
+    if not 0 <= value < limits.COLORS:
+        raise Missing(Reason.BAD_ARGUMENT)
+
+
+def check_grid(value: Any) -> None:
+    """Refuses what is not a tuple of equally long rows of colours."""
+    if not value:
+        if value != ():
+            raise Missing(Reason.WRONG_TYPE)
+        return
+    width = len(value[0])
+    if any(len(row) != width for row in value):
+        raise Missing(Reason.NOT_A_GRID)
+    if width and not (min(map(min, value)) >= 0 and max(map(max, value)) < limits.COLORS):
+        raise Missing(Reason.NOT_A_GRID)
+    check_sides(len(value), width)
+
+
+def check_ij(value: Any) -> None:
+    """Refuses what is not a pair of integers within the coordinate range."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise Missing(Reason.WRONG_TYPE)
+    bounded_ij(*value)
+
+
+def check_patch(value: Any) -> None:
+    """Refuses a patch whose cells have a colour outside 0-9."""
+    if not isinstance(value, frozenset):
+        raise Missing(Reason.WRONG_TYPE)
+    for first, second in value:
+        if isinstance(second, tuple) and not 0 <= first < limits.COLORS:
+            raise Missing(Reason.BAD_ARGUMENT)
+
+
+def check_piece(value: Any) -> None:
+    """``check_grid`` or ``check_patch``, whichever the value is."""
+    if isinstance(value, tuple):
+        check_grid(value)
+    else:
+        check_patch(value)

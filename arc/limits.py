@@ -1,0 +1,31 @@
+"""Every bound of the value model, in one place.
+
+A value beyond a bound is *missing* with reason ``too large``, so no program can hang or exhaust memory.
+"""
+
+MAX_SIDE = 255
+"""Rows or columns of a grid."""
+
+MAX_CELLS = 16_384
+"""Cells of a grid."""
+
+MAX_COORDINATE = 2_047
+"""Largest absolute row or column of a location; lets a cell pack into 32 bits."""
+
+MAX_ELEMENTS = 65_536
+"""Elements of a container."""
+
+MAX_POWER = 65_536
+"""Applications that one ``power`` makes."""
+
+MIN_INTEGER = -(2**31) + 256
+"""Smallest integer; the 256 values below it carry the reason of a missing entry."""
+
+MAX_INTEGER = 2**31 - 1
+"""Largest integer."""
+
+COLORS = 10
+"""Colours are 0 to 9."""
+
+MAX_TASK_SIDE = 30
+"""Rows or columns of a grid in a task file (the ARC format's own bound)."""
