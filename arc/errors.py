@@ -1,0 +1,28 @@
+"""Errors meant for the people who run the software."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong with an input: where it is, what it is, and what to do about it."""
+
+    file: str
+    place: str
+    """task, pair, row, line or key inside the file; empty for the whole file"""
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        place = f", {self.place}" if self.place else ""
+        return f"{self.file}{place}: {self.message} ({self.remedy})"
+
+
+class InputError(Exception):
+    """Input that cannot be used. The command line prints its problems, without a traceback, and exits with 1."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
