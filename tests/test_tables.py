@@ -1,0 +1,69 @@
+from pathlib import Path
+
+import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
+import pytest
+
+from arc.errors import InputError
+from arc.tables import read_table, write_table
+
+SCHEMA = pa.schema([("name", pa.string()), ("count", pa.int32())])
+
+
+def test_round_trip(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "table.parquet"
+    write_table(path, {"count": [1, None], "name": ["a", "b"]}, SCHEMA)
+    table = read_table(path)
+    assert table.schema == SCHEMA
+    assert table.to_pylist() == [{"name": "a", "count": 1}, {"name": "b", "count": None}]
+    assert read_table(path, ["count"]).column_names == ["count"]
+
+
+def test_equal_content_gives_equal_bytes(tmp_path: Path) -> None:
+    plain = pa.table({"name": ["a", "b", "a"], "count": [1, 2, 3]}, schema=SCHEMA)
+    encoded = pa.table({"count": plain["count"].cast(pa.int64()), "name": plain["name"].dictionary_encode()})
+    tables = {
+        "plain": plain,
+        "chunked": pa.concat_tables([plain.slice(0, 1), plain.slice(1)]),
+        "described": plain.replace_schema_metadata({"pandas": "{}"}),
+        "encoded": encoded,
+    }
+    for name, table in tables.items():
+        write_table(tmp_path / name, table, SCHEMA)
+    assert len({(tmp_path / name).read_bytes() for name in tables}) == 1
+    write_table(tmp_path / "without schema", tables["described"])
+    assert (tmp_path / "without schema").read_bytes() == (tmp_path / "plain").read_bytes()
+    assert read_table(tmp_path / "without schema").schema.metadata is None
+
+
+def test_empty_table(tmp_path: Path) -> None:
+    write_table(tmp_path / "empty", {"name": [], "count": []}, SCHEMA)
+    assert read_table(tmp_path / "empty").num_rows == 0
+    assert read_table(tmp_path / "empty").schema == SCHEMA
+
+
+def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "table.parquet"
+    with pytest.raises(InputError, match=r"table\.parquet: does not exist"):
+        read_table(path)
+    path.write_bytes(b"PAR1 but no more")
+    with pytest.raises(InputError, match=r"table\.parquet: is not a readable Parquet file"):
+        read_table(path)
+    write_table(path, {"name": ["a"] * 1000, "count": [1] * 1000}, SCHEMA)
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(InputError, match=r"table\.parquet: is not a readable Parquet file"):
+        read_table(path)
+
+
+def test_a_lacking_column_is_named(tmp_path: Path) -> None:
+    write_table(tmp_path / "table", {"name": ["a"], "count": [1]}, SCHEMA)
+    with pytest.raises(InputError, match="has no column weight"):
+        read_table(tmp_path / "table", ["name", "weight"])
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
+    write_table(tmp_path / "table", {"name": ["a"], "count": [1]}, SCHEMA)
+    before = (tmp_path / "table").read_bytes()
+    with pytest.raises(pa.ArrowInvalid):
+        write_table(tmp_path / "table", {"name": ["a"], "count": ["one"]}, SCHEMA)
+    assert (tmp_path / "table").read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["table"]
