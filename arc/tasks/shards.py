@@ -1,0 +1,110 @@
+"""The files of the ``tasks`` stage: the tasks of a source, spread over shards, without and with test outputs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from arc.files import whole_file, write_text
+from arc.tasks.json_text import read_json, shown_path
+from arc.tasks.sources import TaskSource
+from arc.tasks.task import Grid, Task, sorted_by_id
+from arc.tasks.validation import Spot, challenges_from, solutions_from
+
+_SHARD_FILE = re.compile(r"challenges-\d+\.json")
+
+
+def shard_of(task_id: str, shards: int) -> int:
+    """The shard, 0 to ``shards`` - 1, of a task: the same on every machine and whatever other tasks there are."""
+    digest = hashlib.blake2b(task_id.encode("utf-8"), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % shards
+
+
+def write_task_files(source: TaskSource, shards: int, folder: str | os.PathLike[str]) -> None:
+    """Writes ``challenges-<n>.json`` for every shard, ``solutions.json`` and ``tasks.parquet`` into ``folder``.
+
+    The JSON files have the competition's format; a shard may have no tasks. Tasks with an unknown test output are not
+    in the solutions. Files of shards that there are no longer are removed. Equal tasks give equal bytes.
+    """
+    target = Path(folder)
+    members: list[list[Task]] = [[] for _ in range(shards)]
+    for task in source:
+        members[shard_of(task.id, shards)].append(task)
+    names = {f"challenges-{number}.json" for number in range(shards)}
+    for number, tasks in enumerate(members):
+        _write_json(target / f"challenges-{number}.json", {task.id: _challenge(task) for task in tasks})
+    _write_json(target / "solutions.json", {task.id: task.test_outputs for task in source if task.test_outputs})
+    _write_table(target / "tasks.parquet", source, shards)
+    for path in target.iterdir():
+        if _SHARD_FILE.fullmatch(path.name) and path.name not in names:
+            path.unlink()
+
+
+def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ...]:
+    """The tasks of one ``challenges-<n>.json``, sorted by id; ``source`` is the name they carry.
+
+    Raises InputError where the file is not what ``write_task_files`` writes.
+    """
+    spot = Spot(shown_path(path))
+    tasks = challenges_from(read_json(path), spot, source)
+    spot.finish()
+    return sorted_by_id(tasks)
+
+
+def read_solutions(path: str | os.PathLike[str]) -> dict[str, tuple[Grid, ...]]:
+    """The test outputs of ``solutions.json`` by task id, one grid per test pair; raises InputError."""
+    spot = Spot(shown_path(path))
+    solutions = solutions_from(read_json(path), spot)
+    spot.finish()
+    return solutions
+
+
+def attach_solutions(
+    tasks: Iterable[Task], solutions: Mapping[str, tuple[Grid, ...]], file: str = "solutions.json"
+) -> tuple[Task, ...]:
+    """The tasks, those that have a solution with their test outputs; an InputError where the numbers differ."""
+    spot = Spot(file)
+    solved = []
+    for task in tasks:
+        outputs = solutions.get(task.id)
+        if outputs is not None and len(outputs) != len(task.test):
+            message = f"{len(outputs)} test outputs for {len(task.test)} test pairs"
+            spot.inside(f"task {task.id}").report(message, "run the tasks stage again")
+        elif outputs is not None:
+            task = task.with_test_outputs(outputs)
+        solved.append(task)
+    spot.finish()
+    return tuple(solved)
+
+
+def _challenge(task: Task) -> dict[str, Any]:
+    return {
+        "train": [{"input": pair.input, "output": pair.output} for pair in task.train],
+        "test": [{"input": pair.input} for pair in task.test],
+    }
+
+
+def _write_json(path: Path, value: Mapping[str, Any]) -> None:
+    write_text(path, json.dumps(value, separators=(",", ":")) + "\n")
+
+
+def _write_table(path: Path, source: TaskSource, shards: int) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    columns = {
+        "task": pa.array([task.id for task in source], pa.string()),
+        "hash": pa.array([task.hash for task in source], pa.string()),
+        "source": pa.array([task.source for task in source], pa.string()),
+        "shard": pa.array([shard_of(task.id, shards) for task in source], pa.int16()),
+        "train": pa.array([len(task.train) for task in source], pa.int16()),
+        "test": pa.array([len(task.test) for task in source], pa.int16()),
+        "cells": pa.array([task.cells for task in source], pa.int32()),
+    }
+    with whole_file(path) as temporary:
+        pq.write_table(pa.table(columns), temporary)

@@ -1,0 +1,203 @@
+"""What makes grids, pairs, tasks and solutions valid: JSON values in, tasks out, every fault a ``Problem``.
+
+The functions report to a ``Spot`` and go on, so that one pass finds all problems of a source. What they return holds
+stand-ins (an empty grid) where something was wrong; it is of use only if no problem was reported. Places count from 1.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from arc.errors import InputError, Problem
+from arc.limits import COLORS, MAX_TASK_SIDE
+from arc.tasks.json_text import described, members, quoted, repeated_keys
+from arc.tasks.task import Grid, Pair, Task
+
+TASK_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
+"""Ids name files, functions and columns, so they keep to characters that are safe everywhere."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place in a file, and the list that takes the problems found there."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    path: tuple[str, ...] = ()
+
+    def inside(self, *parts: str) -> Spot:
+        """The place ``parts`` within this one."""
+        return Spot(self.file, self.problems, (*self.path, *parts))
+
+    def report(self, message: str, remedy: str) -> None:
+        """Notes a problem here."""
+        self.problems.append(Problem(self.file, ", ".join(self.path), message, remedy))
+
+    def finish(self) -> None:
+        """Raises an InputError if any problem was noted."""
+        if self.problems:
+            raise InputError(*self.problems)
+
+
+def grid_from(value: Any, spot: Spot) -> Grid:
+    """A grid of 1 to 30 rows and columns of colours 0-9."""
+    if not isinstance(value, list):
+        spot.report(f"{described(value)} where a grid should be", "write a grid as a list of rows of colours 0-9")
+        return ()
+    if not value:
+        spot.report("the grid has no rows", f"give it 1 to {MAX_TASK_SIDE} rows, or remove it with its pair")
+        return ()
+    if len(value) > MAX_TASK_SIDE:
+        message = f"the grid has {len(value)} rows, at most {MAX_TASK_SIDE} are allowed"
+        spot.report(message, "cut the grid, or remove its task")
+    widths = Counter(len(row) for row in value if isinstance(row, list))
+    width = widths.most_common(1)[0][0] if widths else 0
+    if width > MAX_TASK_SIDE:
+        message = f"the grid has {width} columns, at most {MAX_TASK_SIDE} are allowed"
+        spot.report(message, "cut the grid, or remove its task")
+    for number, row in enumerate(value, start=1):
+        _check_row(row, width, spot, number)
+    return tuple(tuple(row) if isinstance(row, list) else () for row in value)
+
+
+def pair_from(value: Any, spot: Spot, *, demo: bool) -> Pair:
+    """A pair from ``{"input": grid, "output": grid}``; a test pair may come without output."""
+    pair = _object(value, spot, "a pair", ("input", "output"))
+    if pair is None:
+        return Pair((), None)
+    if "input" not in pair:
+        spot.report("the pair has no input", "add its input grid, or remove the pair")
+    if demo and "output" not in pair:
+        spot.report("the demo pair has no output", "add its output grid, or make it a test pair")
+    grids = {key: grid_from(pair[key], spot.inside(key)) for key in ("input", "output") if key in pair}
+    return Pair(grids.get("input", ()), grids.get("output"))
+
+
+def task_from(name: str, value: Any, spot: Spot, source: str) -> Task:
+    """The task ``name`` from ``{"train": [pair, ...], "test": [pair, ...]}``."""
+    if not TASK_ID.fullmatch(name):
+        remedy = "use 1 to 64 letters, digits, '_', '-' and '.', beginning with a letter or digit"
+        spot.report(f"{quoted(name)} cannot be a task's id", remedy)
+    task = _object(value, spot, "a task", ("train", "test")) or {}
+    pairs: dict[str, tuple[Pair, ...]] = {"train": (), "test": ()}
+    for key, kind in (("train", "demo"), ("test", "test")):
+        if key not in task:
+            if isinstance(value, dict):
+                spot.report(f"the task has no {quoted(key)}", f"add the list of its {kind} pairs under this key")
+            continue
+        if not isinstance(task[key], list):
+            message = f"{described(task[key])} where the list of {kind} pairs should be"
+            spot.inside(key).report(message, "write the pairs as a list of objects with input and output")
+            continue
+        if not task[key]:
+            spot.inside(key).report(f"the task has no {kind} pair", f"add a {kind} pair, or remove the task")
+        pairs[key] = tuple(
+            pair_from(item, spot.inside(f"{key} pair {number}"), demo=key == "train")
+            for number, item in enumerate(task[key], start=1)
+        )
+    return Task(name, pairs["train"], pairs["test"], source)
+
+
+def challenges_from(value: Any, spot: Spot, source: str) -> list[Task]:
+    """The tasks of a competition file ``{id: task}``, in its order."""
+    return [task_from(name, task, at, source) for name, task, at in _by_id(value, spot, "tasks")]
+
+
+def solutions_from(value: Any, spot: Spot) -> dict[str, tuple[Grid, ...]]:
+    """The test outputs of a competition file ``{id: [grid, ...]}``."""
+    solutions: dict[str, tuple[Grid, ...]] = {}
+    for name, outputs, at in _by_id(value, spot, "test outputs"):
+        if isinstance(outputs, list):
+            solutions[name] = tuple(
+                grid_from(output, at.inside(f"test output {number}")) for number, output in enumerate(outputs, start=1)
+            )
+        else:
+            message = f"{described(outputs)} where the list of test outputs should be"
+            at.report(message, "write one grid per test pair, as a list")
+            solutions[name] = ()
+    return solutions
+
+
+def solve(tasks: Iterable[Task], solutions: dict[str, tuple[Grid, ...]], spot: Spot) -> list[Task]:
+    """The tasks with their test outputs from a solutions file, which has to match them one to one."""
+    solved = []
+    left = dict(solutions)
+    for task in tasks:
+        at = spot.inside(f"task {task.id}")
+        outputs = left.pop(task.id, None)
+        if outputs is None:
+            at.report("the task has no solution", "add its test outputs, or remove the task from the challenges")
+        elif len(outputs) != len(task.test):
+            message = f"{len(outputs)} test outputs for {len(task.test)} test pairs"
+            at.report(message, "give one output per test pair, in the order of the challenges file")
+        else:
+            for number, (pair, output) in enumerate(zip(task.test, outputs, strict=True), start=1):
+                if pair.output not in (None, output):
+                    message = "the output differs from the one in the challenges file"
+                    at.inside(f"test output {number}").report(message, "correct it in one of the two files")
+            solved.append(task.with_test_outputs(outputs))
+    for name in left:
+        message = "the solution belongs to no task of the challenges file"
+        spot.inside(f"task {quoted(name)}").report(message, "remove it, or give the challenges file that it belongs to")
+    return solved
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The one of ``words`` that ``word`` was probably meant to be, if any is close."""
+    folded = {candidate.lower(): candidate for candidate in words}
+    close = difflib.get_close_matches(word.lower(), folded, n=1)
+    return folded[close[0]] if close else None
+
+
+def _check_row(row: Any, width: int, grid: Spot, number: int) -> None:
+    spot = grid.inside(f"row {number}")
+    if not isinstance(row, list):
+        spot.report(f"{described(row)} where a row should be", "write the row as a list of colours 0-9")
+        return
+    if len(row) != width:
+        message = f"the row has {len(row)} cells, most rows of the grid have {width}"
+        spot.report(message, "give all rows of the grid the same number of cells")
+    elif not row:
+        spot.report("the row has no cells", f"give the grid 1 to {MAX_TASK_SIDE} columns, or remove it with its pair")
+    faults: dict[str, list[int]] = {}
+    for column, cell in enumerate(row, start=1):
+        if type(cell) is not int or not 0 <= cell < COLORS:
+            faults.setdefault(described(cell), []).append(column)
+    for fault, columns in faults.items():
+        more = f" and {len(columns) - MAX_TASK_SIDE} more" if len(columns) > MAX_TASK_SIDE else ""
+        where = f"column{'s' if len(columns) > 1 else ''} {', '.join(map(str, columns[:MAX_TASK_SIDE]))}{more}"
+        spot.inside(where).report(f"{fault} is not a colour", "write a whole number from 0 to 9 in every cell")
+
+
+def _object(value: Any, spot: Spot, what: str, keys: tuple[str, str]) -> dict[str, Any] | None:
+    names = " and ".join(map(repr, keys))
+    if not isinstance(value, dict):
+        spot.report(f"{described(value)} where {what} should be", f"write {what} as an object with {names}")
+        return None
+    for key in value:
+        if key not in keys:
+            close = nearest(key, set(keys) - set(value))
+            remedy = f"rename it to {close!r}" if close else f"remove it: {what} has {names} only"
+            spot.report(f"unknown key {quoted(key)}", remedy)
+    for key in repeated_keys(value):
+        spot.report(f"the key {quoted(key)} stands more than once", "keep one of them")
+    return value
+
+
+def _by_id(value: Any, spot: Spot, what: str) -> list[tuple[str, Any, Spot]]:
+    if not isinstance(value, dict):
+        spot.report(f"{described(value)} where an object should be", f"write the file as an object from id to {what}")
+        return []
+    for key in repeated_keys(value):
+        spot.inside(f"task {quoted(key)}").report(
+            "the id stands more than once", "keep one of them, or give another id"
+        )
+    return [
+        (name, item, spot.inside(f"task {name if TASK_ID.fullmatch(name) else quoted(name)}"))
+        for name, item in members(value)
+    ]
