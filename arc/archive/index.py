@@ -1,0 +1,144 @@
+"""The index of the archive: which program is kept for which task, what it scores there, and where it comes from.
+
+An index is one Parquet file per generation. It is made from the previous generation's by ``merge``, which depends on
+nothing but the entries: the same generation run again gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from arc.tables import read_table, write_table
+
+if TYPE_CHECKING:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+KEEP = 32
+"""Programs kept per task."""
+
+
+class TaskKey(NamedTuple):
+    """What one entry competes in: a task of one source with one content. An edited task is another task."""
+
+    source: str
+    task: str
+    task_hash: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A program kept for a task. Scores are None until it has been run there: an imported solver in generation 0.
+
+    An imported program that was written for no known task has an empty task, hash and source.
+    """
+
+    task: str
+    task_hash: str
+    source: str
+    program: str
+    o_score: int | None
+    s_score: int | None
+    score: int | None
+    instructions: int
+    generation: int
+    """the generation that found it"""
+    origin: str
+    """``import``, ``archive``, ``mutation`` or ``crossover``"""
+    parents: tuple[str, ...]
+    mutation: str
+    learned_from: tuple[str, ...]
+    """``source#taskhash`` of the tasks that the program or an ancestor was written or selected for, sorted"""
+
+    @property
+    def key(self) -> TaskKey:
+        """The task that it is kept for."""
+        return TaskKey(self.source, self.task, self.task_hash)
+
+    @property
+    def rank(self) -> tuple[int, int, str]:
+        """Ascending: better first. Higher score, then fewer instructions, then id; without a score last."""
+        return (1 if self.score is None else -self.score, self.instructions, self.program)
+
+    @property
+    def _discovery(self) -> tuple[int, str, tuple[str, ...], str]:
+        return (self.generation, self.origin, self.parents, self.mutation)
+
+
+def merge(*indexes: Iterable[Entry], keep: int = KEEP) -> list[Entry]:
+    """The best ``keep`` programs per task of several indexes, sorted by task and rank.
+
+    - A program that several indexes hold for a task is one entry: its scores are the last index's that has any
+      (differs change between generations), its origin is the earliest.
+    - Entries without a score are kept beside the best ``keep``: nothing is known to be better than they are.
+    - ``learned_from`` is a fact about a program, not about an entry: all entries of a program get the union, before
+      any of them is dropped. So a program that solved a task carries that mark wherever it is kept.
+
+    The order of indexes that agree on scores does not matter, and merging an index again changes nothing.
+    """
+    learned: dict[str, set[str]] = defaultdict(set)
+    tasks: dict[TaskKey, dict[str, Entry]] = defaultdict(dict)
+    for entry in (entry for index in indexes for entry in index):
+        learned[entry.program].update(entry.learned_from)
+        programs = tasks[entry.key]
+        known = programs.get(entry.program)
+        programs[entry.program] = entry if known is None else _combined(known, entry)
+    marks = {program: tuple(sorted(tags)) for program, tags in learned.items()}
+    return [
+        replace(entry, learned_from=marks[entry.program])
+        for key in sorted(tasks)
+        for entry in _best(tasks[key].values(), keep)
+    ]
+
+
+def _combined(earlier: Entry, later: Entry) -> Entry:
+    scored = earlier if later.score is None else later
+    found = min(earlier, later, key=lambda entry: entry._discovery)
+    return replace(found, o_score=scored.o_score, s_score=scored.s_score, score=scored.score)
+
+
+def _best(entries: Iterable[Entry], keep: int) -> Iterator[Entry]:
+    scored = 0
+    for entry in sorted(entries, key=lambda entry: entry.rank):
+        scored += entry.score is not None
+        if entry.score is None or scored <= keep:
+            yield entry
+
+
+def joined(values: Iterable[str]) -> str:
+    """Ids or marks as one cell of a table."""
+    return ",".join(values)
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The reverse of ``joined``."""
+    return tuple(text.split(",")) if text else ()
+
+
+def write_index(path: str | os.PathLike[str], entries: Iterable[Entry]) -> None:
+    """Writes an index; the entries are those that ``merge`` gives."""
+    rows = list(entries)
+    columns = {field.name: [getattr(row, field.name) for row in rows] for field in fields(Entry)}
+    for name in ("parents", "learned_from"):
+        columns[name] = [joined(value) for value in columns[name]]
+    write_table(path, columns, _schema())
+
+
+def read_index(path: str | os.PathLike[str]) -> list[Entry]:
+    """Reads an index."""
+    names = [field.name for field in fields(Entry)]
+    rows = read_table(path, names).to_pylist()
+    return [
+        Entry(**{**row, "parents": split(row["parents"]), "learned_from": split(row["learned_from"])}) for row in rows
+    ]
+
+
+def _schema() -> pyarrow.Schema:
+    import pyarrow
+
+    text, number = pyarrow.string(), pyarrow.int32()
+    numbers = {"o_score", "s_score", "score", "instructions", "generation"}
+    return pyarrow.schema([(field.name, number if field.name in numbers else text) for field in fields(Entry)])

@@ -1,0 +1,121 @@
+"""Compares attempts with the true test outputs, after ranking: the only place that reads solutions.
+
+Two rules are in use. The competition counts test outputs; the data sets' authors count a task only with all of its test
+outputs right. Both are given, for 1, 2 and 3 guesses per test input. The source's tasks are counted, not the attempts:
+a task without attempts is wrong, not absent.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from arc.dsl.values import Grid
+from arc.errors import InputError, Problem
+from arc.score.ranking import SOLUTION, Attempt, read_attempts
+from arc.score.results import TaskInfo, read_tasks
+from arc.tasks.shards import read_solutions
+
+GUESSES = (1, 2, 3)
+SUBMITTED = 2
+"""Guesses per test input that the competition takes."""
+
+
+class Status(StrEnum):
+    """What became of a task."""
+
+    SOLVED = "solved"
+    """all test outputs are right within the submitted guesses"""
+    WRONG = "wrong"
+    """a program reproduces all demo outputs, but not all test outputs are right"""
+    NEAR = "near"
+    """no program reproduces all demo outputs"""
+    NONE = "none"
+    """there is no output to try"""
+    UNKNOWN = "unknown"
+    """a program reproduces all demo outputs; the true test outputs are not known"""
+
+
+@dataclass(frozen=True)
+class TaskEvaluation:
+    """One task: for every test input, the rank of the right output among the attempts, or None."""
+
+    task: str
+    known: bool
+    """whether the true test outputs are known; tasks where they are not are counted nowhere"""
+    right: tuple[int | None, ...]
+    status: Status
+
+    def outputs_right(self, guesses: int) -> int:
+        """Test outputs that are right with so many guesses."""
+        return sum(rank is not None and rank < guesses for rank in self.right)
+
+    def solved(self, guesses: int) -> bool:
+        """Whether all test outputs are right with so many guesses."""
+        return self.known and self.outputs_right(guesses) == len(self.right)
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """All tasks of a run, ascending."""
+
+    tasks: tuple[TaskEvaluation, ...]
+
+    @property
+    def tasks_total(self) -> int:
+        """Tasks whose test outputs are known."""
+        return sum(task.known for task in self.tasks)
+
+    @property
+    def outputs_total(self) -> int:
+        """Test outputs that are known."""
+        return sum(len(task.right) for task in self.tasks if task.known)
+
+    def tasks_right(self, guesses: int = SUBMITTED) -> int:
+        """Tasks with all test outputs right."""
+        return sum(task.solved(guesses) for task in self.tasks)
+
+    def outputs_right(self, guesses: int = SUBMITTED) -> int:
+        """Test outputs that are right."""
+        return sum(task.outputs_right(guesses) for task in self.tasks)
+
+
+def evaluate(
+    attempts: Iterable[Attempt], solutions: Mapping[str, Sequence[Grid]], tasks: Iterable[TaskInfo]
+) -> Evaluation:
+    """Compares attempts with solutions: the test outputs of every task for which they are known."""
+    found: dict[str, list[Attempt]] = {}
+    for attempt in attempts:
+        found.setdefault(attempt.task, []).append(attempt)
+    ordered = sorted(tasks, key=lambda task: task.task)
+    return Evaluation(tuple(_task(task, found.get(task.task, []), solutions.get(task.task)) for task in ordered))
+
+
+def evaluate_run(
+    attempts: str | os.PathLike[str], solutions: str | os.PathLike[str] | None, tasks: str | os.PathLike[str]
+) -> Evaluation:
+    """Evaluates a run's ``attempts.parquet`` by its ``solutions.json`` and ``tasks.parquet``. Raises InputError."""
+    known = {} if solutions is None else read_solutions(solutions)
+    infos = read_tasks(tasks)
+    for info in infos:
+        if info.task in known and len(known[info.task]) != info.test:
+            message = f"has {len(known[info.task])} test outputs, not {info.test}"
+            raise InputError(Problem(str(solutions), f"task {info.task}", message, "run the tasks stage again"))
+    return evaluate(read_attempts(attempts), known, infos)
+
+
+def _task(task: TaskInfo, attempts: Sequence[Attempt], solutions: Sequence[Grid] | None) -> TaskEvaluation:
+    right: list[int | None] = [None] * task.test
+    for attempt in attempts:
+        if solutions is not None and attempt.grid == solutions[attempt.test]:
+            right[attempt.test] = attempt.rank
+    fits = any(attempt.kind == SOLUTION for attempt in attempts)
+    if solutions is not None and all(rank is not None and rank < SUBMITTED for rank in right):
+        status = Status.SOLVED
+    elif fits:
+        status = Status.UNKNOWN if solutions is None else Status.WRONG
+    else:
+        status = Status.NEAR if attempts else Status.NONE
+    return TaskEvaluation(task.task, solutions is not None, tuple(right), status)

@@ -1,0 +1,143 @@
+"""The order of candidates on a task, and the outputs to try on its test inputs.
+
+Rank: solutions first, then score, then fewer instructions, then id. A solution, and nothing else, scores 1000; so this
+is the order by score, then size, then id, and among solutions fewer instructions decide.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, fields, replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from arc.limits import MAX_TASK_SIDE
+from arc.score.candidates import Candidates
+from arc.score.results import NO_OUTPUT, BoolArray, IntArray, Outputs, TaskResults
+from arc.score.scoring import FULL, TaskScores
+from arc.tables import read_table, write_table
+
+if TYPE_CHECKING:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+OUTPUTS = 4
+"""Different outputs kept per test input. Two are submitted; the others show what one more guess would bring."""
+
+SOLUTION, NEAR = "solution", "near"
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An output to try on a test input."""
+
+    task: str
+    test: int
+    """which test input, from 0"""
+    rank: int
+    """0 is the best"""
+    program: str
+    kind: str
+    """``solution`` if the program reproduces all demo outputs, else ``near``"""
+    score: int
+    instructions: int
+    generation: int
+    height: int
+    width: int
+    cells: bytes
+    """row by row"""
+
+    @property
+    def grid(self) -> tuple[tuple[int, ...], ...]:
+        """The output as a grid."""
+        return tuple(tuple(self.cells[i * self.width : (i + 1) * self.width]) for i in range(self.height))
+
+    @property
+    def _better_first(self) -> tuple[str, int, int, int, str, int]:
+        return (self.task, self.test, -self.score, self.instructions, self.program, self.generation)
+
+
+def ranked(scores: TaskScores, candidates: Candidates, allowed: BoolArray) -> IntArray:
+    """The candidates that may be scored on the task, best first. Takes linear time: scores are small integers."""
+    by_size = candidates.by_size[allowed[candidates.by_size]]
+    lost = (FULL - scores.score[by_size]).astype(np.int16)
+    return by_size[np.argsort(lost, kind="stable")]
+
+
+def attempts(
+    results: TaskResults,
+    outputs: Outputs,
+    scores: TaskScores,
+    ranking: IntArray,
+    candidates: Candidates,
+    generation: int,
+) -> Iterator[Attempt]:
+    """The best-ranked different outputs for every test input of a task.
+
+    Candidates without an output, or with one that no task can have (empty, or beyond 30x30), are passed over.
+    """
+    possible = (np.minimum(outputs.heights, outputs.widths) >= 1) & (
+        np.maximum(outputs.heights, outputs.widths) <= MAX_TASK_SIDE
+    )
+    for test, row in enumerate(results.outputs):
+        given = row[ranking]
+        usable = given != NO_OUTPUT
+        usable[usable] = possible[given[usable]]
+        for rank in range(OUTPUTS):
+            if not usable.any():
+                break
+            first = int(usable.argmax())
+            candidate, output = int(ranking[first]), int(given[first])
+            score = int(scores.score[candidate])
+            yield Attempt(
+                task=results.task.task,
+                test=test,
+                rank=rank,
+                program=candidates.programs[candidate],
+                kind=SOLUTION if score == FULL else NEAR,
+                score=score,
+                instructions=int(candidates.instructions[candidate]),
+                generation=generation,
+                height=int(outputs.heights[output]),
+                width=int(outputs.widths[output]),
+                cells=outputs.cells[output],
+            )
+            usable &= given != output
+
+
+def merge_attempts(*found: Iterable[Attempt]) -> list[Attempt]:
+    """The best different outputs per test input of several lists, ranked anew; their order does not matter.
+
+    Of several programs with the same output the best-ranked one is named; a program found twice, by its best score.
+    """
+    rows = sorted((row for rows in found for row in rows), key=lambda row: row._better_first)
+    merged = []
+    for _, group in groupby(rows, key=lambda row: (row.task, row.test)):
+        different: dict[tuple[int, int, bytes], Attempt] = {}
+        for row in group:
+            different.setdefault((row.height, row.width, row.cells), row)
+        merged += [replace(row, rank=rank) for rank, row in enumerate(list(different.values())[:OUTPUTS])]
+    return merged
+
+
+def write_attempts(path: str | os.PathLike[str], rows: Iterable[Attempt]) -> None:
+    """Writes attempts as ``merge_attempts`` gives them."""
+    records = [asdict(row) for row in rows]
+    schema = _schema()
+    write_table(path, {name: [record[name] for record in records] for name in schema.names}, schema)
+
+
+def read_attempts(path: str | os.PathLike[str]) -> list[Attempt]:
+    """Reads attempts."""
+    return [Attempt(**row) for row in read_table(path, _schema().names).to_pylist()]
+
+
+def _schema() -> pyarrow.Schema:
+    import pyarrow
+
+    types = dict.fromkeys((field.name for field in fields(Attempt)), pyarrow.int16())
+    types |= dict.fromkeys(("task", "program", "kind"), pyarrow.string())
+    types |= dict.fromkeys(("instructions", "generation"), pyarrow.int32())
+    return pyarrow.schema((types | {"cells": pyarrow.binary()}).items())
