@@ -81,12 +81,16 @@ def _checked(function: Callable[..., Any], signature: Signature) -> Callable[...
     def call(*args: Any, **keywords: Any) -> Any:
         if keywords:
             args = _bound(function.__name__, names, args, keywords)
+        if len(args) != len(names):
+            raise Missing(Reason.WRONG_TYPE)
         try:
             for position, check in checks:
                 check(args[position])
             return function(*args)
         except (TypeError, ValueError) as error:
             raise Missing(Reason.WRONG_TYPE) from error
+        except RecursionError as error:
+            raise Missing(Reason.TOO_LARGE) from error
 
     return call
 
@@ -98,24 +102,30 @@ def _bound(name: str, names: list[str], args: tuple[Any, ...], keywords: dict[st
     return args + tuple(keywords[parameter] for parameter in expected)
 
 
+_CHECKS: dict[str, Callable[[Any], None]] = {
+    "Boolean": values.check_integer,
+    "Integer": values.check_integer,
+    "Color": values.check_integer,
+    "0..3": values.check_integer,
+    "0..7": values.check_integer,
+    "Numerical": values.check_numerical,
+    "IJ": values.check_ij,
+    "Grid": values.check_grid,
+    "Patch": values.check_patch,
+    "Object": values.check_object,
+    "Objects": values.check_objects,
+    "Samples": values.check_samples,
+    "Grid or Patch": values.check_piece,
+    "Grid or Object": values.check_colored,
+    "Set": values.check_set,
+    "Tuple": values.check_tuple,
+    "Container": values.check_container,
+    "C": values.check_container,
+    "Function": values.check_function,
+    "->": values.check_function,
+}
+
+
 def _check_of(pattern: Pattern) -> Callable[[Any], None] | None:
-    if pattern.name == "or":
-        return values.check_piece if Pattern("Grid") in pattern.args else None
-    return {
-        "Grid": values.check_grid,
-        "IJ": values.check_ij,
-        "Patch": values.check_patch,
-        "Object": values.check_patch,
-        "Numerical": _check_numerical,
-        "Objects": _check_objects,
-    }.get(pattern.name)
-
-
-def _check_numerical(value: Any) -> None:
-    if not isinstance(value, int):
-        values.check_ij(value)
-
-
-def _check_objects(value: Any) -> None:
-    for element in value:
-        values.check_patch(element)
+    """What a parameter's values are checked with; None for a variable, which stands for any type."""
+    return _CHECKS.get(str(pattern) if pattern.name == "or" else pattern.name)

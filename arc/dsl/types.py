@@ -127,6 +127,12 @@ def element_type(container: Type) -> Type | None:
     return None if widened is None else element_type(widened)
 
 
+def pair_parts(pair: Type) -> tuple[Type, Type] | None:
+    """The types of a pair's two parts, for IJ and Cell too; None if the type is no pair."""
+    widened = _widened(pair) or pair
+    return (widened.args[0], widened.args[1]) if widened.name == "Pair" else None
+
+
 def container_kind(container: Type) -> str | None:
     """``Set`` or ``Tuple``: what a container of the same kind is built with; None if the type is no container."""
     if container.name == "Set":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from arc import limits
@@ -26,16 +26,19 @@ Samples: TypeAlias = tuple[tuple[Grid, Grid], ...]
 def canonical_key(value: Any) -> Any:
     """A sort key for canonical order: integers by value, IJ by (i, j), cells by (i, j, colour), containers by their
     elements in order. Values of one type compare with each other."""
-    if isinstance(value, int):
-        return value
+    if isinstance(value, tuple):
+        if len(value) == 2 and isinstance(value[0], int):
+            if isinstance(value[1], int):
+                return value
+            if isinstance(value[1], tuple):
+                return (canonical_key(value[1]), value[0])
+        return tuple(map(canonical_key, value))
     if isinstance(value, frozenset):
         return tuple(sorted(map(canonical_key, value)))
-    if len(value) == 2 and isinstance(value[0], int) and isinstance(value[1], tuple):
-        return (canonical_key(value[1]), value[0])
-    return tuple(map(canonical_key, value))
+    return value
 
 
-def ordered(container: Iterable[Any]) -> Iterable[Any]:
+def ordered(container: Any) -> Sequence[Any]:
     """The elements in iteration order: a tuple's as they stand, a set's in canonical order."""
     if isinstance(container, frozenset):
         return sorted(container, key=canonical_key)
@@ -76,18 +79,11 @@ def check_color(value: int) -> None:
         raise Missing(Reason.BAD_ARGUMENT)
 
 
-def check_grid(value: Any) -> None:
-    """Refuses what is not a tuple of equally long rows of colours."""
-    if not value:
-        if value != ():
-            raise Missing(Reason.WRONG_TYPE)
-        return
-    width = len(value[0])
-    if any(len(row) != width for row in value):
-        raise Missing(Reason.NOT_A_GRID)
-    if width and not (min(map(min, value)) >= 0 and max(map(max, value)) < limits.COLORS):
-        raise Missing(Reason.NOT_A_GRID)
-    check_sides(len(value), width)
+def check_integer(value: Any) -> None:
+    """Refuses what is not an integer within the range."""
+    if not isinstance(value, int):
+        raise Missing(Reason.WRONG_TYPE)
+    bounded_integer(value)
 
 
 def check_ij(value: Any) -> None:
@@ -97,13 +93,87 @@ def check_ij(value: Any) -> None:
     bounded_ij(*value)
 
 
-def check_patch(value: Any) -> None:
-    """Refuses a patch whose cells have a colour outside 0-9."""
+def check_numerical(value: Any) -> None:
+    """``check_integer`` or ``check_ij``, whichever the value is."""
+    if isinstance(value, int):
+        bounded_integer(value)
+    else:
+        check_ij(value)
+
+
+def check_set(value: Any) -> None:
+    """Refuses what is not a set."""
     if not isinstance(value, frozenset):
         raise Missing(Reason.WRONG_TYPE)
-    for first, second in value:
-        if isinstance(second, tuple) and not 0 <= first < limits.COLORS:
+
+
+def check_tuple(value: Any) -> None:
+    """Refuses what is not a tuple."""
+    if not isinstance(value, tuple):
+        raise Missing(Reason.WRONG_TYPE)
+
+
+def check_container(value: Any) -> None:
+    """Refuses what is neither a set nor a tuple."""
+    if not isinstance(value, tuple | frozenset):
+        raise Missing(Reason.WRONG_TYPE)
+
+
+def check_function(value: Any) -> None:
+    """Refuses what cannot be called."""
+    if not callable(value):
+        raise Missing(Reason.WRONG_TYPE)
+
+
+def check_grid(value: Any) -> None:
+    """Refuses what is not a tuple of equally long rows of colours."""
+    check_tuple(value)
+    if not value:
+        return
+    if set(map(type, value)) != {tuple}:
+        raise Missing(Reason.WRONG_TYPE)
+    width = len(value[0])
+    if set(map(len, value)) != {width}:
+        raise Missing(Reason.NOT_A_GRID)
+    if width and not (min(map(min, value)) >= 0 and max(map(max, value)) < limits.COLORS):
+        raise Missing(Reason.NOT_A_GRID)
+    check_sides(len(value), width)
+
+
+def check_patch(value: Any) -> None:
+    """Refuses what is not a set of locations or of cells, all within the bounds."""
+    check_set(value)
+    if not value:
+        return
+    first, second = zip(*value, strict=True)
+    if isinstance(second[0], tuple):
+        if not (min(first) >= 0 and max(first) < limits.COLORS):
             raise Missing(Reason.BAD_ARGUMENT)
+        first, second = zip(*second, strict=True)
+    bounded_ij(min(first), min(second))
+    bounded_ij(max(first), max(second))
+
+
+def check_object(value: Any) -> None:
+    """Refuses what is not a set of cells, all within the bounds."""
+    check_patch(value)
+    if value and not isinstance(next(iter(value))[1], tuple):
+        raise Missing(Reason.WRONG_TYPE)
+
+
+def check_objects(value: Any) -> None:
+    """Refuses what is not a set of objects."""
+    check_set(value)
+    for element in value:
+        check_object(element)
+
+
+def check_samples(value: Any) -> None:
+    """Refuses what is not a tuple of pairs of grids."""
+    check_tuple(value)
+    for given, expected in value:
+        check_grid(given)
+        check_grid(expected)
 
 
 def check_piece(value: Any) -> None:
@@ -112,3 +182,11 @@ def check_piece(value: Any) -> None:
         check_grid(value)
     else:
         check_patch(value)
+
+
+def check_colored(value: Any) -> None:
+    """``check_grid`` or ``check_object``, whichever the value is."""
+    if isinstance(value, tuple):
+        check_grid(value)
+    else:
+        check_object(value)

@@ -1,0 +1,58 @@
+"""The DSL: its values, and its primitives with their executable meaning.
+
+``from arc.dsl import *`` gives every primitive and every constant, as solver files in the Hodel format expect.
+"""
+
+from arc.dsl import (
+    colors,
+    components,
+    constants,
+    containers,
+    context,
+    drawing,
+    functions,
+    grids,
+    lines,
+    logic,
+    numbers,
+    patches,
+    relations,
+    selection,
+    transforms,
+)
+from arc.dsl.colors import *  # noqa: F403
+from arc.dsl.components import *  # noqa: F403
+from arc.dsl.constants import *  # noqa: F403
+from arc.dsl.constants import CONSTANTS as CONSTANTS
+from arc.dsl.containers import *  # noqa: F403
+from arc.dsl.context import *  # noqa: F403
+from arc.dsl.drawing import *  # noqa: F403
+from arc.dsl.functions import *  # noqa: F403
+from arc.dsl.grids import *  # noqa: F403
+from arc.dsl.lines import *  # noqa: F403
+from arc.dsl.logic import *  # noqa: F403
+from arc.dsl.missing import Missing as Missing
+from arc.dsl.missing import Reason as Reason
+from arc.dsl.numbers import *  # noqa: F403
+from arc.dsl.patches import *  # noqa: F403
+from arc.dsl.registry import PRIMITIVES as PRIMITIVES
+from arc.dsl.relations import *  # noqa: F403
+from arc.dsl.selection import *  # noqa: F403
+from arc.dsl.transforms import *  # noqa: F403
+
+__all__ = []
+__all__ += colors.__all__
+__all__ += components.__all__
+__all__ += constants.__all__
+__all__ += containers.__all__
+__all__ += context.__all__
+__all__ += drawing.__all__
+__all__ += functions.__all__
+__all__ += grids.__all__
+__all__ += lines.__all__
+__all__ += logic.__all__
+__all__ += numbers.__all__
+__all__ += patches.__all__
+__all__ += relations.__all__
+__all__ += selection.__all__
+__all__ += transforms.__all__
