@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from arc.files import whole_file, write_text
+from arc.files import write_text
+from arc.tables import write_table
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.sources import TaskSource
 from arc.tasks.task import Grid, Task, sorted_by_id
@@ -94,17 +95,17 @@ def _write_json(path: Path, value: Mapping[str, Any]) -> None:
 
 
 def _write_table(path: Path, source: TaskSource, shards: int) -> None:
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
+    small, text = pyarrow.int16(), pyarrow.string()
+    schema = {"task": text, "hash": text, "source": text, "shard": small, "train": small, "test": small}
     columns = {
-        "task": pa.array([task.id for task in source], pa.string()),
-        "hash": pa.array([task.hash for task in source], pa.string()),
-        "source": pa.array([task.source for task in source], pa.string()),
-        "shard": pa.array([shard_of(task.id, shards) for task in source], pa.int16()),
-        "train": pa.array([len(task.train) for task in source], pa.int16()),
-        "test": pa.array([len(task.test) for task in source], pa.int16()),
-        "cells": pa.array([task.cells for task in source], pa.int32()),
+        "task": [task.id for task in source],
+        "hash": [task.hash for task in source],
+        "source": [task.source for task in source],
+        "shard": [shard_of(task.id, shards) for task in source],
+        "train": [len(task.train) for task in source],
+        "test": [len(task.test) for task in source],
+        "cells": [task.cells for task in source],
     }
-    with whole_file(path) as temporary:
-        pq.write_table(pa.table(columns), temporary)
+    write_table(path, columns, pyarrow.schema({**schema, "cells": pyarrow.int32()}))

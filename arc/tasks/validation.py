@@ -21,6 +21,9 @@ from arc.tasks.task import Grid, Pair, Task
 TASK_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 """Ids name files, functions and columns, so they keep to characters that are safe everywhere."""
 
+MAX_KEYS = 5
+"""Unknown keys that a message names."""
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -179,11 +182,17 @@ def _object(value: Any, spot: Spot, what: str, keys: tuple[str, str]) -> dict[st
     if not isinstance(value, dict):
         spot.report(f"{described(value)} where {what} should be", f"write {what} as an object with {names}")
         return None
+    unknown = []
     for key in value:
-        if key not in keys:
-            close = nearest(key, set(keys) - set(value))
-            remedy = f"rename it to {close!r}" if close else f"remove it: {what} has {names} only"
-            spot.report(f"unknown key {quoted(key)}", remedy)
+        close = None if key in keys else nearest(key, set(keys) - set(value))
+        if close:
+            spot.report(f"unknown key {quoted(key)}", f"rename it to {close!r}")
+        elif key not in keys:
+            unknown.append(key)
+    if unknown:
+        more = f" and {len(unknown) - MAX_KEYS} more" if len(unknown) > MAX_KEYS else ""
+        message = f"unknown key{'s' if len(unknown) > 1 else ''} {', '.join(map(quoted, unknown[:MAX_KEYS]))}{more}"
+        spot.report(message, f"{what} has {names} only: remove what is not one of them")
     for key in repeated_keys(value):
         spot.report(f"the key {quoted(key)} stands more than once", "keep one of them")
     return value

@@ -1,0 +1,165 @@
+"""The command ``tasks``: load, check, compare, split and draw ARC tasks, and score submissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from arc.errors import InputError, Problem
+from arc.tasks.json_text import shown_path
+from arc.tasks.sources import POSSIBLE, TaskSource, load_source
+
+
+_SOURCES = f"A SOURCE is {POSSIBLE}."
+
+
+@click.group(epilog=_SOURCES)
+def command() -> None:
+    """Load, check, compare, split and draw ARC tasks, and score submissions."""
+
+
+@command.command(epilog=_SOURCES)
+@click.argument("source")
+def check(source: str) -> None:
+    """Check all tasks of SOURCE.
+
+    Lists every problem with its file, task, pair, row and column (counted from 1) and what to do about it, and exits
+    with 1; or says in one line what the source has.
+    """
+    click.echo(_summary(load_source(source)))
+
+
+@command.command(name="list", epilog=_SOURCES)
+@click.argument("source")
+def list_tasks(source: str) -> None:
+    """List the tasks of SOURCE: id, hash, demo pairs, test pairs, cells; tab-separated, sorted by id."""
+    tasks = load_source(source)
+    click.echo("task\thash\ttrain\ttest\tcells")
+    for task in tasks:
+        click.echo(f"{task.id}\t{task.hash}\t{len(task.train)}\t{len(task.test)}\t{task.cells}")
+
+
+@command.command(epilog=_SOURCES)
+@click.argument("source")
+@click.option(
+    "--shards", type=click.IntRange(1, 10_000), required=True, help="Number of shards; a task's never changes."
+)
+@click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
+@click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
+def split(source: str, shards: int, out: str, limit: int | None) -> None:
+    """Spread the tasks of SOURCE over shards: the workflow's stage "tasks".
+
+    Writes challenges-<n>.json for each shard without test outputs, solutions.json with the test outputs, and
+    tasks.parquet with a row per task.
+    """
+    from arc.tasks.shards import write_task_files
+
+    tasks = load_source(source).first(limit)
+    with _writing(out):
+        write_task_files(tasks, shards, out)
+    click.echo(f"{_summary(tasks)}; {_count(shards, 'shard')} in {out}")
+
+
+@command.command(epilog=_SOURCES)
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+def overlap(first: str, second: str) -> None:
+    """List the tasks that the sources A and B share, whatever their ids and the order of their pairs.
+
+    Each line has the id in A, the id in B, and "same" where demo pairs and test inputs are the same, or "partly" where
+    only some demo pairs are: another revision, or a variant. The last line counts.
+    """
+    from arc.tasks.overlap import overlap as shared_tasks
+
+    shared = shared_tasks(load_source(first), load_source(second))
+    for pair in shared:
+        click.echo(f"{pair.first.id}\t{pair.second.id}\t{'same' if pair.same else 'partly'}")
+    same = sum(pair.same for pair in shared)
+    click.echo(f"{_count(len(shared), 'shared task')}: {same} the same, {len(shared) - same} partly")
+
+
+@command.command(epilog=_SOURCES)
+@click.argument("source")
+@click.argument("task")
+@click.option("--out", type=click.Path(dir_okay=False), required=True, help="FILE.svg or FILE.png.")
+@click.option("--digits", is_flag=True, help="Write the colour's number into every cell.")
+def draw(source: str, task: str, out: str, digits: bool) -> None:
+    """Draw all pairs of TASK, an id of SOURCE, in the official palette."""
+    from arc.files import whole_file
+    from arc.tasks.pictures import task_picture
+    from arc.tasks.render import png, svg
+
+    ending = Path(out).suffix.lower()
+    if ending not in (".svg", ".png"):
+        raise click.BadParameter(f"{out!r} ends neither in .svg nor in .png", param_hint="--out")
+    picture = task_picture(load_source(source).task(task), digits=digits)
+    with _writing(out), whole_file(out) as temporary:
+        temporary.write_bytes(svg(picture).encode() if ending == ".svg" else png(picture))
+
+
+@command.group()
+def submission() -> None:
+    """Work with submission.json files of the ARC Prize competition."""
+
+
+@submission.command(epilog=_SOURCES)
+@click.argument("file", metavar="SUBMISSION")
+@click.argument("source")
+@click.option(
+    "--details", is_flag=True, help="Also list every task: its id and, per test input, right, wrong or unknown."
+)
+def score(file: str, source: str, details: bool) -> None:
+    """Score SUBMISSION on all tasks of SOURCE.
+
+    By both rules: the share of test outputs solved, which the competition counts, and the share of tasks with all test
+    outputs solved. What the submission lacks is wrong. Problems of the file are listed, and make it exit with 1.
+    """
+    from arc.tasks.submission import read_submission, score_submission
+
+    tasks = load_source(source)
+    result = score_submission(read_submission(file), tasks, shown_path(file))
+    if details:
+        words = {True: "right", False: "wrong", None: "unknown"}
+        for task in result.tasks:
+            click.echo("\t".join([task.task, *(words[solved] for solved in task.solved)]))
+    click.echo(f"test outputs solved: {_share(*result.outputs)}")
+    click.echo(f"tasks with all test outputs solved: {_share(*result.whole_tasks)}")
+    unknown = _unknown_outputs(tasks)
+    if unknown:
+        click.echo(f"not counted: {_count(unknown, 'test output')} that {tasks.name} does not have")
+    if result.problems:
+        raise InputError(*result.problems)
+
+
+def _summary(source: TaskSource) -> str:
+    demos = sum(len(task.train) for task in source)
+    tests = sum(len(task.test) for task in source)
+    unknown = _unknown_outputs(source)
+    without = f", {unknown} without output" if unknown else ""
+    parts = f"{_count(demos, 'demo pair')}, {_count(tests, 'test pair')}{without}"
+    return f"{source.name}: {_count(len(source), 'task')}, {parts}"
+
+
+def _unknown_outputs(source: TaskSource) -> int:
+    return sum(pair.output is None for task in source for pair in task.test)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _share(solved: int, total: int) -> str:
+    return f"{solved} of {total} ({100 * solved / total:.2f} %)" if total else "0 of 0"
+
+
+@contextmanager
+def _writing(path: str) -> Iterator[None]:
+    """Turns an operating system's refusal to write into an InputError."""
+    try:
+        yield
+    except OSError as error:
+        message = f"cannot be written: {error.strerror or error}"
+        raise InputError(Problem(shown_path(path), "", message, "give a place that you may write to")) from None
