@@ -1,0 +1,55 @@
+"""``python -m arc execute``: runs a batt and its differs on the tasks of one shard."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+@click.option("--batt", required=True, type=click.Path(), help="the batt")
+@click.option("--differs", required=True, type=click.Path(), help="a file of differs, or a folder of such files")
+@click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
+@click.option("--source", required=True, help="the source that the tasks come from")
+@click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--device", default="python", show_default=True, help="what to run on")
+@click.option(
+    "--slice-samples",
+    default=256,
+    show_default=True,
+    type=click.IntRange(min=1),
+    help="how many samples to run together; bounds the memory and leaves the results as they are",
+)
+@click.option(
+    "--out-prefix",
+    required=True,
+    type=click.Path(),
+    help="writes <prefix>.results.parquet, <prefix>.outputs.parquet and <prefix>.profile.parquet",
+)
+def command(
+    batt: str, differs: str, tasks: str, source: str, shard: int, device: str, slice_samples: int, out_prefix: str
+) -> None:
+    """Run a batt on the tasks of one shard.
+
+    Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
+    gives both.
+    """
+    from arc.engine.profile import IMPORTS, Profiler
+
+    profiler = Profiler()
+    with profiler.span(IMPORTS):
+        from arc.engine.shard import run_shard
+
+    executed = run_shard(
+        batt=batt,
+        differs=differs,
+        tasks=tasks,
+        source=source,
+        shard=shard,
+        device=device,
+        slice_samples=slice_samples,
+        prefix=out_prefix,
+        profiler=profiler,
+    )
+    click.echo(
+        f"shard {shard}: {executed.candidates} candidates on {executed.samples} samples of {executed.tasks} tasks"
+    )

@@ -1,0 +1,94 @@
+"""What backends have in common: the samples that they run a plan on, what they return, and how one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.dsl.values import Grid, Samples
+from arc.engine.grids import Grids
+from arc.engine.plan import Plan
+from arc.engine.profile import Profiler
+from arc.errors import InputError, Problem
+
+MISSING_DIFFER = -1
+"""A differ's result that is missing, or outside of 0 to 1000."""
+
+MAX_DIFFER = 1000
+"""The result of a differ for an output that is right in its view."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One pair to run programs on. ``expected`` is given for a demo sample and None for a test sample."""
+
+    task: int
+    """position of its task in the slice"""
+    input: Grid
+    expected: Grid | None
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Samples that run together: the demo pairs of their tasks (the value of ``S``), and the samples themselves."""
+
+    tasks: tuple[Samples, ...]
+    samples: tuple[Sample, ...]
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """What a plan gave on a slice: all backends give the same, except for the numbering of the grids."""
+
+    output: NDArray[np.int32]
+    """[sample, candidate]: for a test sample the output's position in ``grids``, for a demo sample 0; where there is
+    no output, minus the number of the ``Absence``"""
+    exact: NDArray[np.bool_]
+    """[sample, candidate]: the output equals the expected one; False for test samples"""
+    differs: NDArray[np.int16]
+    """[differ, sample, candidate]: 0 to 1000; MISSING_DIFFER where missing, and for test samples"""
+    grids: Grids
+    """the distinct outputs on test samples"""
+
+
+class Executable(Protocol):
+    """A plan made ready by a backend."""
+
+    def run(self, samples: Slice) -> Outcomes:
+        """Runs the plan on the samples of a slice. A failing candidate does not end the run."""
+        ...
+
+
+class Backend(Protocol):
+    """One way of running plans."""
+
+    name: str
+
+    def load(self, plan: Plan, profiler: Profiler) -> Executable:
+        """Makes a plan ready. The time of later runs is accounted for in the profiler, within an open span."""
+        ...
+
+
+def _python() -> Backend:
+    from arc.engine.python_backend import PythonBackend
+
+    return PythonBackend()
+
+
+BACKENDS: dict[str, Callable[[], Backend]] = {"python": _python}
+"""How to make each backend, by the name of its device. A backend's modules are imported when it is made."""
+
+DEVICES = ("auto", "cpu", "cuda", "emulated", "python")
+"""Every name that a configuration may give."""
+
+
+def open_backend(device: str) -> Backend:
+    """The backend of a device. Raises InputError if there is none."""
+    if device not in BACKENDS:
+        known = "is not part of this version" if device in DEVICES else "is unknown"
+        raise InputError(Problem("device", "", f"'{device}' {known}", f"use {' or '.join(sorted(BACKENDS))}"))
+    return BACKENDS[device]()

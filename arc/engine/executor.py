@@ -1,0 +1,57 @@
+"""The executor: runs a plan over the tasks of a shard, slice by slice, and hands the outcomes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from arc.engine.backend import Backend
+from arc.engine.plan import Plan
+from arc.engine.profile import DISPATCH, PLANNING, TASKS, Profiler
+from arc.engine.results import ResultWriter
+from arc.engine.samples import sliced
+from arc.progress import Advance
+from arc.tasks.task import Task, sorted_by_id
+
+
+@dataclass(frozen=True)
+class Executed:
+    """How much was run."""
+
+    tasks: int
+    samples: int
+    candidates: int
+
+    @property
+    def evaluations(self) -> int:
+        """Runs of one candidate on one sample."""
+        return self.samples * self.candidates
+
+
+def execute(
+    plan: Plan,
+    tasks: Iterable[Task],
+    backend: Backend,
+    writer: ResultWriter,
+    profiler: Profiler,
+    slice_samples: int,
+    advance: Advance,
+) -> Executed:
+    """Runs the plan on all samples of the tasks, in order of task ids; ``advance`` hears of tasks and evaluations.
+
+    At most ``slice_samples`` samples are in memory together; the results do not depend on that number.
+    """
+    tasks = sorted_by_id(tasks)
+    ends = {task.id: len(task.train) + len(task.test) - 1 for task in tasks}
+    with profiler.span(PLANNING):
+        executable = backend.load(plan, profiler)
+    executed = Executed(0, 0, len(plan.outputs))
+    for keys, samples in sliced(tasks, slice_samples):
+        with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):
+            outcomes = executable.run(samples)
+        with profiler.span(TASKS):
+            writer.add(keys, outcomes)
+        finished = sum(ends[key.task] == key.sample for key in keys)
+        executed = Executed(executed.tasks + finished, executed.samples + len(keys), executed.candidates)
+        advance(finished, len(keys) * len(plan.outputs))
+    return executed

@@ -1,0 +1,198 @@
+"""The result files of a shard: written whole, in row groups that do not depend on how the shard was sliced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.engine.backend import MISSING_DIFFER, Outcomes
+from arc.engine.grids import Grids
+from arc.engine.profile import ProfileRow
+from arc.engine.samples import Key
+from arc.files import whole_file
+from arc.tables import write_table
+
+if TYPE_CHECKING:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+ROWS_PER_GROUP = 1 << 18
+
+
+def results_path(prefix: str | Path) -> Path:
+    """The file with a row per candidate and sample."""
+    return Path(f"{prefix}.results.parquet")
+
+
+def outputs_path(prefix: str | Path) -> Path:
+    """The file with the distinct grids that candidates gave on each test input."""
+    return Path(f"{prefix}.outputs.parquet")
+
+
+def profile_path(prefix: str | Path) -> Path:
+    """The file that says where the time went."""
+    return Path(f"{prefix}.profile.parquet")
+
+
+class ResultWriter:
+    """Takes the outcomes of slices, in order, and writes their rows."""
+
+    def __init__(self, results: _Stream, outputs: _Stream) -> None:
+        self._results = results
+        self._outputs = outputs
+        self._written = 0
+
+    def add(self, keys: Sequence[Key], outcomes: Outcomes) -> None:
+        """Adds the rows of one slice: a row per sample and candidate, in this order."""
+        codes = outcomes.output.copy()
+        for row, key in enumerate(keys):
+            if key.split == "test":
+                codes[row] = self._add_outputs(codes[row], outcomes.grids)
+        self._results.add(_result_columns(keys, codes, outcomes))
+
+    def _add_outputs(self, codes: NDArray[np.int32], grids: Grids) -> NDArray[np.int32]:
+        """Writes the distinct grids of one sample, by first occurrence; gives the codes as rows of that file."""
+        given = codes >= 0
+        found, first, inverse = np.unique(codes[given], return_index=True, return_inverse=True)
+        order = np.argsort(first)
+        place = np.empty(len(found), dtype=np.int32)
+        place[order] = np.arange(self._written, self._written + len(found), dtype=np.int32)
+        chosen = found[order]
+        self._outputs.add(
+            {
+                "output": place[order],
+                "height": grids.heights[chosen],
+                "width": grids.widths[chosen],
+                "cells": [grids.bytes_of(number) for number in chosen],
+            }
+        )
+        self._written += len(found)
+        rows = codes.copy()
+        rows[given] = place[inverse]
+        return rows
+
+
+@contextmanager
+def result_writer(prefix: str | Path, differs: Sequence[str]) -> Iterator[ResultWriter]:
+    """Opens the two result files of a shard; they appear when the block ends without an error."""
+    import pyarrow
+
+    result_schema = pyarrow.schema(
+        [
+            ("task", pyarrow.string()),
+            ("sample", pyarrow.int16()),
+            ("split", pyarrow.string()),
+            ("candidate", pyarrow.int32()),
+            ("output", pyarrow.int32()),
+            ("exact", pyarrow.bool_()),
+            *((f"differ:{name}", pyarrow.int16()) for name in differs),
+        ]
+    )
+    output_schema = pyarrow.schema(
+        [
+            ("output", pyarrow.int32()),
+            ("height", pyarrow.int16()),
+            ("width", pyarrow.int16()),
+            ("cells", pyarrow.binary()),
+        ]
+    )
+    with (
+        _stream(results_path(prefix), result_schema) as results,
+        _stream(outputs_path(prefix), output_schema) as outputs,
+    ):
+        yield ResultWriter(results, outputs)
+
+
+def write_profile(prefix: str | Path, shard: int, rows: Iterable[ProfileRow]) -> None:
+    """Writes the profile of a shard."""
+    import pyarrow
+
+    rows = list(rows)
+    schema = pyarrow.schema(
+        [
+            ("shard", pyarrow.int32()),
+            ("category", pyarrow.string()),
+            ("primitive", pyarrow.string()),
+            ("calls", pyarrow.int64()),
+            ("entries", pyarrow.int64()),
+            ("seconds", pyarrow.float64()),
+        ]
+    )
+    columns = {name: [getattr(row, name) for row in rows] for name in schema.names if name != "shard"}
+    write_table(profile_path(prefix), {"shard": [shard] * len(rows), **columns}, schema)
+
+
+def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[Any]:
+    """The columns of ``results.parquet``, in its order."""
+    import pyarrow
+
+    samples, candidates = codes.shape
+    of_row = np.repeat(np.arange(samples), candidates)
+    tests = np.array([key.split == "test" for key in keys])[of_row]
+
+    def per_sample(values: list[Any], kind: pyarrow.DataType) -> pyarrow.Array:
+        return pyarrow.array(values, kind).take(pyarrow.array(of_row))
+
+    return [
+        per_sample([key.task for key in keys], pyarrow.string()),
+        per_sample([key.sample for key in keys], pyarrow.int16()),
+        per_sample([key.split for key in keys], pyarrow.string()),
+        np.tile(np.arange(candidates, dtype=np.int32), samples),
+        codes.reshape(-1),
+        pyarrow.array(outcomes.exact.reshape(-1), mask=tests),
+        *(pyarrow.array(found, mask=found == MISSING_DIFFER) for found in outcomes.differs.reshape(-1, codes.size)),
+    ]
+
+
+class _Stream:
+    """A Parquet file in the making: rows collect until they fill a row group."""
+
+    def __init__(self, writer: Any, schema: pyarrow.Schema) -> None:
+        self._writer = writer
+        self._schema = schema
+        self._tables: list[pyarrow.Table] = []
+        self._rows = 0
+
+    def add(self, columns: Any) -> None:
+        """Adds rows: columns by name, or in the order of the schema."""
+        import pyarrow
+
+        table = (
+            pyarrow.table(columns, schema=self._schema)
+            if isinstance(columns, dict)
+            else pyarrow.Table.from_arrays(
+                [pyarrow.array(column) if isinstance(column, np.ndarray) else column for column in columns],
+                schema=self._schema,
+            )
+        )
+        self._tables.append(table)
+        self._rows += table.num_rows
+        while self._rows >= ROWS_PER_GROUP:
+            self._write(ROWS_PER_GROUP)
+
+    def finish(self) -> None:
+        """Writes the rows that fill no row group."""
+        if self._rows:
+            self._write(self._rows)
+
+    def _write(self, rows: int) -> None:
+        import pyarrow
+
+        table = pyarrow.concat_tables(self._tables)
+        self._writer.write_table(table.slice(0, rows).combine_chunks(), row_group_size=rows)
+        self._tables = [table.slice(rows)]
+        self._rows -= rows
+
+
+@contextmanager
+def _stream(path: Path, schema: pyarrow.Schema) -> Iterator[_Stream]:
+    import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
+
+    with whole_file(path) as temporary, pyarrow.parquet.ParquetWriter(temporary, schema, compression="zstd") as writer:
+        stream = _Stream(writer, schema)
+        yield stream
+        stream.finish()

@@ -1,0 +1,46 @@
+"""One job of the stage ``execute``: from the files of a shard to its result files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arc.engine.backend import open_backend
+from arc.engine.differs import read_differs
+from arc.engine.executor import Executed, execute
+from arc.engine.plan import plan
+from arc.engine.profile import PLANNING, TASKS, Profiler
+from arc.engine.results import result_writer, write_profile
+from arc.program.batt import read_batt
+from arc.progress import progress
+from arc.tasks.shards import read_challenges
+
+
+def run_shard(
+    *,
+    batt: str | Path,
+    differs: str | Path,
+    tasks: str | Path,
+    source: str,
+    shard: int,
+    device: str,
+    slice_samples: int,
+    prefix: str | Path,
+    profiler: Profiler,
+) -> Executed:
+    """Runs a batt with its differs on the tasks of a shard and writes the shard's three files.
+
+    Raises InputError for files that cannot be used and for a device that there is not.
+    """
+    backend = open_backend(device)
+    with profiler.span(TASKS):
+        shard_tasks = read_challenges(tasks, source)
+    with profiler.span(PLANNING):
+        found = read_differs(differs)
+        planned = plan(read_batt(batt), found, str(batt))
+    with (
+        progress(f"execute shard {shard}", len(shard_tasks), counting="candidates") as advance,
+        result_writer(prefix, [differ.name for differ in found]) as writer,
+    ):
+        executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance)
+    write_profile(prefix, shard, profiler.rows())
+    return executed

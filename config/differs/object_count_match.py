@@ -1,0 +1,21 @@
+def object_count_match(S, I, C):
+    """How near the number of objects in C comes to that in the expected output: the ratio of the two numbers."""
+    is_pair = matcher(first, I)
+    sample = extract(S, is_pair)
+    expected = last(sample)
+    objects_expected = objects(expected, T, T, T)
+    objects_out = objects(C, T, T, T)
+    n_expected = size(objects_expected)
+    n_out = size(objects_out)
+    one = initset(n_expected)
+    both_numbers = insert(n_out, one)
+    least = minimum(both_numbers)
+    most = maximum(both_numbers)
+    parts = multiply(THOUSAND, least)
+    none = initset(ONE)
+    whole = insert(most, none)
+    divisor = maximum(whole)
+    share = divide(parts, divisor)
+    same = equality(n_expected, n_out)
+    O = branch(same, THOUSAND, share)
+    return O

@@ -1,0 +1,22 @@
+def painted_cells(S, I, C):
+    """Cells that are in the output and not in the input: how far those of C and of the expected output agree."""
+    is_pair = matcher(first, I)
+    sample = extract(S, is_pair)
+    expected = last(sample)
+    cells_in = asobject(I)
+    cells_expected = asobject(expected)
+    cells_out = asobject(C)
+    wanted = difference(cells_expected, cells_in)
+    found = difference(cells_out, cells_in)
+    common = intersection(wanted, found)
+    together = combine(wanted, found)
+    n_common = size(common)
+    n_together = size(together)
+    parts = multiply(THOUSAND, n_common)
+    none = initset(ONE)
+    whole = insert(n_together, none)
+    divisor = maximum(whole)
+    share = divide(parts, divisor)
+    same = equality(wanted, found)
+    O = branch(same, THOUSAND, share)
+    return O

@@ -1,0 +1,22 @@
+def palette_iz(S, I, C):
+    """Colours that are in the input and not in the output: how far those of C and of the expected output agree."""
+    is_pair = matcher(first, I)
+    sample = extract(S, is_pair)
+    expected = last(sample)
+    colors_in = palette(I)
+    colors_expected = palette(expected)
+    colors_out = palette(C)
+    wanted = difference(colors_in, colors_expected)
+    found = difference(colors_in, colors_out)
+    common = intersection(wanted, found)
+    together = combine(wanted, found)
+    n_common = size(common)
+    n_together = size(together)
+    parts = multiply(THOUSAND, n_common)
+    none = initset(ONE)
+    whole = insert(n_together, none)
+    divisor = maximum(whole)
+    share = divide(parts, divisor)
+    same = equality(wanted, found)
+    O = branch(same, THOUSAND, share)
+    return O

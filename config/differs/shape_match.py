@@ -1,0 +1,22 @@
+def shape_match(S, I, C):
+    """How near the height and the width of C come to those of the expected output: the product of the two ratios."""
+    is_pair = matcher(first, I)
+    sample = extract(S, is_pair)
+    expected = last(sample)
+    height_expected = height(expected)
+    height_out = height(C)
+    one_height = initset(height_expected)
+    heights = insert(height_out, one_height)
+    least_height = minimum(heights)
+    most_height = maximum(heights)
+    width_expected = width(expected)
+    width_out = width(C)
+    one_width = initset(width_expected)
+    widths = insert(width_out, one_width)
+    least_width = minimum(widths)
+    most_width = maximum(widths)
+    parts = multiply(THOUSAND, least_height)
+    share = divide(parts, most_height)
+    parts_of_share = multiply(share, least_width)
+    O = divide(parts_of_share, most_width)
+    return O

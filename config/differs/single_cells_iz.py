@@ -1,0 +1,26 @@
+def single_cells_iz(S, I, C):
+    """Objects of one cell that are in the input and not in the output: how far those of C and of the expected output
+    agree."""
+    is_pair = matcher(first, I)
+    sample = extract(S, is_pair)
+    expected = last(sample)
+    objects_in = objects(I, T, T, T)
+    objects_expected = objects(expected, T, T, T)
+    objects_out = objects(C, T, T, T)
+    cells_in = sizefilter(objects_in, ONE)
+    cells_expected = sizefilter(objects_expected, ONE)
+    cells_out = sizefilter(objects_out, ONE)
+    wanted = difference(cells_in, cells_expected)
+    found = difference(cells_in, cells_out)
+    common = intersection(wanted, found)
+    together = combine(wanted, found)
+    n_common = size(common)
+    n_together = size(together)
+    parts = multiply(THOUSAND, n_common)
+    none = initset(ONE)
+    whole = insert(n_together, none)
+    divisor = maximum(whole)
+    share = divide(parts, divisor)
+    same = equality(wanted, found)
+    O = branch(same, THOUSAND, share)
+    return O
