@@ -1,0 +1,1 @@
+"""Programs: parsed, printed, typed, identified and merged. Nothing here imports or executes a program's text."""

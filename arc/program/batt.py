@@ -1,0 +1,74 @@
+"""The batt: many programs merged into one sequence of instructions, every common sub-expression shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from arc.errors import InputError, Problem
+from arc.program.parse import parse_batt_source
+from arc.program.program import Line, Operand, Program, line_texts
+
+
+@dataclass(frozen=True)
+class Batt:
+    """Instructions ``t1 = ...`` and the operand that is each candidate's output, in the order of the candidates."""
+
+    lines: tuple[Line, ...]
+    outputs: tuple[Operand, ...]
+
+    def program(self, candidate: int) -> Program:
+        """The normal form of one candidate."""
+        return Program(self.lines, self.outputs[candidate]).normal()
+
+    def text(self) -> str:
+        """The batt as people read it: instructions, then the tuple of the candidates' outputs."""
+        names = [f"t{i + 1}" for i in range(len(self.lines))]
+        shown = [names[output] if isinstance(output, int) else output for output in self.outputs]
+        return (
+            "def batt(S, I, C):\n"
+            + "".join(f"    {text}\n" for text in line_texts(self.lines, names))
+            + "    return (\n"
+            + "".join(f"        {output},  # candidate {index}\n" for index, output in enumerate(shown))
+            + "    )\n"
+        )
+
+
+def merge(programs: Iterable[Program]) -> Batt:
+    """Merges programs into a batt; candidate ``i`` is the i-th program."""
+    chosen: dict[str, int] = {}
+    lines: list[Line] = []
+    outputs: list[Operand] = []
+    for program in programs:
+        normal = program.normal()
+        places: list[int] = []
+        for line, digest in zip(normal.lines, normal.digests, strict=True):
+            if digest not in chosen:
+                chosen[digest] = len(lines)
+                lines.append(moved(line, places))
+            places.append(chosen[digest])
+        outputs.append(_placed(normal.output, places))
+    return Batt(tuple(lines), tuple(outputs))
+
+
+def moved(line: Line, places: list[int]) -> Line:
+    """The line with every reference to line ``i`` turned into one to line ``places[i]``."""
+    return Line(_placed(line.callee, places), tuple(_placed(arg, places) for arg in line.args))
+
+
+def _placed(operand: Operand, places: list[int]) -> Operand:
+    return places[operand] if isinstance(operand, int) else operand
+
+
+def parse_batt(text: str, file: str = "<text>") -> Batt:
+    """Reads a batt's text. Raises InputError if it is none."""
+    return Batt(*parse_batt_source(text, file))
+
+
+def read_batt(path: str | Path) -> Batt:
+    """Reads a batt file. Raises InputError if it cannot be read or is none."""
+    try:
+        return parse_batt(Path(path).read_text(encoding="utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(Problem(str(path), "", f"cannot be read: {error}", "generate it again with 'card'")) from error
