@@ -224,6 +224,10 @@ def _elements(container: Type) -> Type:
 
 _RESULTS: dict[str, Callable[[_Matcher, list[Type]], Type]] = {
     "vconcat": lambda matcher, args: tuple_of(tuple_of(INTEGER)),
+    **dict.fromkeys(
+        ("ulcorner", "urcorner", "llcorner", "lrcorner", "centerofmass"), lambda matcher, args: tuple_of(INTEGER)
+    ),
+    "corners": lambda matcher, args: set_of(tuple_of(INTEGER)),
     "combine": lambda matcher, args: _like(args[0], _joined(matcher, _elements(args[0]), _elements(args[1]))),
     "difference": lambda matcher, args: args[0],
     "difference_tuple": lambda matcher, args: args[0],
@@ -235,4 +239,5 @@ _RESULTS: dict[str, Callable[[_Matcher, list[Type]], Type]] = {
     "mfilter": lambda matcher, args: _like(args[0], _elements(_elements(args[0]))),
     "sizefilter": lambda matcher, args: set_of(_elements(args[0])),
 }
-"""Results that the signature's text says in words only."""
+"""Results that the signature's text says in words only. ``vconcat`` may be ragged, and a corner of an empty patch is the
+empty tuple, so these are a Grid or an IJ only once checked."""
