@@ -3,23 +3,6 @@
 ``from arc.dsl import *`` gives every primitive and every constant, as solver files in the Hodel format expect.
 """
 
-from arc.dsl import (
-    colors,
-    components,
-    constants,
-    containers,
-    context,
-    drawing,
-    functions,
-    grids,
-    lines,
-    logic,
-    numbers,
-    patches,
-    relations,
-    selection,
-    transforms,
-)
 from arc.dsl.colors import *  # noqa: F403
 from arc.dsl.components import *  # noqa: F403
 from arc.dsl.constants import *  # noqa: F403
@@ -40,19 +23,4 @@ from arc.dsl.relations import *  # noqa: F403
 from arc.dsl.selection import *  # noqa: F403
 from arc.dsl.transforms import *  # noqa: F403
 
-__all__ = []
-__all__ += colors.__all__
-__all__ += components.__all__
-__all__ += constants.__all__
-__all__ += containers.__all__
-__all__ += context.__all__
-__all__ += drawing.__all__
-__all__ += functions.__all__
-__all__ += grids.__all__
-__all__ += lines.__all__
-__all__ += logic.__all__
-__all__ += numbers.__all__
-__all__ += patches.__all__
-__all__ += relations.__all__
-__all__ += selection.__all__
-__all__ += transforms.__all__
+__all__ = [*PRIMITIVES, *CONSTANTS]
