@@ -239,5 +239,5 @@ _RESULTS: dict[str, Callable[[_Matcher, list[Type]], Type]] = {
     "mfilter": lambda matcher, args: _like(args[0], _elements(_elements(args[0]))),
     "sizefilter": lambda matcher, args: set_of(_elements(args[0])),
 }
-"""Results that the signature's text says in words only. ``vconcat`` may be ragged, and a corner of an empty patch is the
+"""Results that the signature's text says in words only. ``vconcat`` may be ragged, a corner of an empty patch is the
 empty tuple, so these are a Grid or an IJ only once checked."""
