@@ -12,7 +12,6 @@ from arc.errors import InputError, Problem
 from arc.tasks.json_text import shown_path
 from arc.tasks.sources import POSSIBLE, TaskSource, load_source
 
-
 _SOURCES = f"A SOURCE is {POSSIBLE}."
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from arc.errors import InputError, Problem
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.task import Task
-from arc.tasks.validation import Spot, task_from
+from arc.tasks.validation import Spot, task_from, task_place
 
 _OTHER_KINDS = ("_challenges", "_solutions")
 
@@ -31,7 +31,7 @@ def read_folder(folder: str | os.PathLike[str], source: str) -> list[Task]:
     for task in tasks:
         if task.id in seen:
             message = f"two files of the folder have the id {task.id}"
-            problems.append(Problem(shown_path(folder), f"task {task.id}", message, "remove or rename one of them"))
+            problems.append(Problem(shown_path(folder), task_place(task.id), message, "remove or rename one of them"))
         seen[task.id] = task
     if problems:
         raise InputError(*problems)
@@ -42,7 +42,7 @@ def task_from_file(path: str | os.PathLike[str], value: Any, source: str) -> Tas
     """The task that a file's JSON ``value`` is; its id is the file's name. Raises InputError."""
     spot = Spot(shown_path(path))
     name = Path(path).stem
-    task = task_from(name, value, spot.inside(f"task {shown_path(name)}"), source)
+    task = task_from(name, value, spot.inside(task_place(name)), source)
     spot.finish()
     return task
 

@@ -32,13 +32,12 @@ class OddNumber:
 
 def shown_path(path: str | os.PathLike[str]) -> str:
     """The path as text that can be printed, whatever bytes its name has."""
-    return os.fspath(path).encode("utf-8", "backslashreplace").decode("utf-8")
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in os.fspath(path))
 
 
 def quoted(text: str) -> str:
     """Foreign text in quotes: escaped where it could not be printed, shortened where it is long."""
-    text = text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "..."
-    return repr(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    return repr(text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "...")
 
 
 def described(value: Any) -> str:

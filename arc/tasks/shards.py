@@ -15,7 +15,7 @@ from arc.tables import write_table
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.sources import TaskSource
 from arc.tasks.task import Grid, Task, sorted_by_id
-from arc.tasks.validation import Spot, challenges_from, solutions_from
+from arc.tasks.validation import Spot, challenges_from, solutions_from, task_place
 
 _SHARD_FILE = re.compile(r"challenges-\d+\.json")
 
@@ -75,7 +75,7 @@ def attach_solutions(
         outputs = solutions.get(task.id)
         if outputs is not None and len(outputs) != len(task.test):
             message = f"{len(outputs)} test outputs for {len(task.test)} test pairs"
-            spot.inside(f"task {task.id}").report(message, "run the tasks stage again")
+            spot.inside(task_place(task.id)).report(message, "run the tasks stage again")
         elif outputs is not None:
             task = task.with_test_outputs(outputs)
         solved.append(task)

