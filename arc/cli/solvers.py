@@ -1,0 +1,97 @@
+"""``python -m arc solvers``: imports and checks solver files."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from arc.archive.solver_files import SolverFile
+    from arc.tasks.sources import TaskSource
+
+
+class _Group(click.Group):
+    """Loads ``check`` only where it is called: what it needs to run programs is no part of the stage ``import``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return ["import", "check"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name == "check":
+            check: click.Command = importlib.import_module("arc.cli.solvers_check").command
+            return check
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=_Group)
+def command() -> None:
+    """Import and check solver files: Python files of functions `def solve_<task>(I):` in the Hodel notation.
+
+    Files are parsed only; nothing in them is imported or executed.
+    """
+
+
+@command.command("import")
+@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+@click.option("--source", help="the source of tasks that the FILEs were written for, such as arc-agi-1/training")
+@click.option(
+    "--file",
+    "pairs",
+    nargs=2,
+    multiple=True,
+    metavar="FILE SOURCE",
+    help="a file or folder and the source of tasks that it was written for; may be repeated",
+)
+@click.option("--store", default="results/archive", show_default=True, help="the folder of the archive")
+@click.option("--index", help="the index to write, anew  [default: STORE/generation-0.parquet]")
+@click.option("--strict", is_flag=True, help="fail if a function is rejected")
+def import_command(
+    files: tuple[str, ...],
+    source: str | None,
+    pairs: tuple[tuple[str, str], ...],
+    store: str,
+    index: str | None,
+    strict: bool,
+) -> None:
+    """Store the programs of solver files in the archive.
+
+    A FILE is a Python file, or a folder of such files. Every function is accepted or rejected with the reason and its
+    line. Functions named after a task of the source are kept for that task.
+    """
+    from arc.archive.index import merge, write_index
+    from arc.archive.solver_files import imported, read_solvers, solver_paths
+    from arc.archive.store import Store
+    from arc.tasks.sources import load_source
+
+    if files and source is None:
+        raise click.UsageError("FILEs need --source: the tasks that they were written for")
+    if not files and source is not None:
+        raise click.UsageError("--source belongs to FILEs, and there are none")
+    given = [*pairs, *((path, source) for path in files if source is not None)]
+    sources = {name: load_source(name) for name in dict.fromkeys(name for _, name in given)}
+    found = [(read_solvers(path), sources[name]) for folder, name in given for path in solver_paths(folder)]
+    for file, written_for in found:
+        _report(file, written_for)
+    entries, programs = imported(found)
+    archive = Store(store)
+    for program in programs.values():
+        archive.add(program)
+    write_index(index or archive.folder / "generation-0.parquet", merge(entries))
+    rejected = sum(len(file.rejected) for file, _ in found)
+    click.echo(f"{len(entries)} accepted, {rejected} rejected")
+    if strict and rejected:
+        raise click.exceptions.Exit(1)
+
+
+def _report(file: SolverFile, source: TaskSource) -> None:
+    from arc.archive.solver_files import task_id
+
+    tasks = {task.id for task in source}
+    lines = [(each.line, f"rejected: {each.problem}") for each in file.rejected]
+    for each in file.accepted:
+        note = "" if task_id(each.name) in tasks else f" (named after no task of {source.name})"
+        lines.append((each.line, f"accepted: {each.file}, line {each.line}, {each.name}{note}"))
+    for _, text in sorted(lines):
+        click.echo(text)

@@ -1,0 +1,129 @@
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arc.errors import InputError
+from arc.score.candidates import Candidates, read_candidates
+from arc.score.ranking import Attempt, merge_attempts, ranked, read_attempts, write_attempts
+from arc.score.scoring import TaskScores
+from tests.score.runs import random_run, write_run
+
+
+def candidates(programs: list[str], instructions: list[int]) -> Candidates:
+    count = len(programs)
+    return Candidates(programs, np.array(instructions), [""] * count, [()] * count, [""] * count, [()] * count)
+
+
+def scores(score: list[int]) -> TaskScores:
+    figures = np.array(score)
+    return TaskScores(3, figures, figures, figures, figures)
+
+
+def test_rank_is_score_then_size_then_id() -> None:
+    known = candidates(["e", "d", "c", "b", "a"], [1, 9, 2, 2, 3])
+    ranking = ranked(scores([0, 1000, 500, 500, 1000]), known, np.ones(5, np.bool_))
+    assert ranking.tolist() == [4, 1, 3, 2, 0]
+    few = ranked(scores([0, 1000, 500, 500, 1000]), known, np.array([True, True, False, True, False]))
+    assert few.tolist() == [1, 3, 0]
+
+
+@given(st.lists(st.tuples(st.integers(0, 1000), st.integers(0, 3)), min_size=1, max_size=30), st.randoms())
+def test_ranking_is_total_and_independent_of_the_order_of_candidates(
+    figures: list[tuple[int, int]], rng: random.Random
+) -> None:
+    rows = [(f"program{i:02}", size, score) for i, (score, size) in enumerate(figures)]
+
+    def order(rows: list[tuple[str, int, int]]) -> list[str]:
+        programs, sizes, found = (list(column) for column in zip(*rows, strict=True))
+        ranking = ranked(scores(found), candidates(programs, sizes), np.ones(len(rows), np.bool_))
+        return [programs[i] for i in ranking]
+
+    expected = [row[0] for row in sorted(rows, key=lambda row: (-row[2], row[1], row[0]))]
+    assert order(rows) == expected
+    rng.shuffle(rows)
+    assert order(rows) == expected
+
+
+def attempt(cells: bytes, score: int, program: str = "p", generation: int = 1, **changes: object) -> Attempt:
+    kind = "solution" if score == 1000 else "near"
+    plain = Attempt("task", 0, 0, program, kind, score, 3, generation, 1, len(cells), cells)
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def test_the_best_over_all_generations_are_kept() -> None:
+    earlier = [attempt(b"\1", 1000), attempt(b"\2", 900, rank=1), attempt(b"\3", 100, rank=2)]
+    later = [
+        attempt(b"\2", 1000, generation=2, instructions=2, program="new"),
+        attempt(b"\4", 950, generation=2, rank=1),
+        attempt(b"\5", 50, generation=2, rank=2),
+    ]
+    merged = merge_attempts(earlier, later)
+    assert [(each.rank, each.cells, each.generation) for each in merged] == [
+        (0, b"\2", 2),
+        (1, b"\1", 1),
+        (2, b"\4", 2),
+        (3, b"\3", 1),
+    ]
+    assert merge_attempts(later, earlier) == merged
+    assert merge_attempts(merged, later, earlier) == merged
+
+
+def test_grids_with_equal_cells_and_different_shapes_are_different() -> None:
+    merged = merge_attempts([attempt(b"\1\1", 500), attempt(b"\1\1", 400, height=2, width=1)])
+    assert [each.grid for each in merged] == [((1, 1),), ((1,), (1,))]
+
+
+def test_tests_and_tasks_are_apart() -> None:
+    rows = [attempt(b"\1", 500, task=task, test=test) for task in "ba" for test in (1, 0)]
+    assert [(each.task, each.test, each.rank) for each in merge_attempts(rows)] == [
+        ("a", 0, 0),
+        ("a", 1, 0),
+        ("b", 0, 0),
+        ("b", 1, 0),
+    ]
+
+
+@given(
+    st.lists(
+        st.builds(
+            attempt,
+            cells=st.sampled_from([bytes([i]) for i in range(7)]),
+            score=st.sampled_from([0, 500, 1000]),
+            program=st.sampled_from("abc"),
+            generation=st.integers(1, 2),
+        )
+    ),
+    st.integers(0, 20),
+)
+def test_merging_in_parts_is_merging_at_once(rows: list[Attempt], cut: int) -> None:
+    whole = merge_attempts(rows)
+    assert merge_attempts(merge_attempts(rows[:cut]), merge_attempts(rows[cut:])) == whole
+    assert merge_attempts(whole) == whole
+    assert len(whole) <= 4
+
+
+def test_files_hold_what_was_written(tmp_path: Path) -> None:
+    rows = merge_attempts([attempt(b"\1", 1000), attempt(b"\2", 3, test=1)])
+    write_attempts(tmp_path / "attempts.parquet", rows)
+    assert read_attempts(tmp_path / "attempts.parquet") == rows
+    write_attempts(tmp_path / "attempts.parquet", [])
+    assert read_attempts(tmp_path / "attempts.parquet") == []
+
+
+def test_candidates_are_read_in_the_order_of_the_batt(tmp_path: Path) -> None:
+    run = random_run(1)
+    rows = list(run.candidates)
+    run.candidates.reverse()
+    write_run(run, tmp_path)
+    found = read_candidates(tmp_path / "candidates.parquet")
+    assert found.programs == [row["program"] for row in rows]
+    assert [",".join(marks) for marks in found.learned_from] == [row["learned_from"] for row in rows]
+    run.candidates.pop()
+    write_run(run, tmp_path)
+    with pytest.raises(InputError, match=r"candidates\.parquet, column candidate: does not count from 0"):
+        read_candidates(tmp_path / "candidates.parquet")
