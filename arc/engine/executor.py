@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arc.engine.backend import Backend
 from arc.engine.plan import Plan
-from arc.engine.profile import DISPATCH, PLANNING, TASKS, Profiler
+from arc.engine.profile import DISPATCH, PLANNING, Profiler
 from arc.engine.results import ResultWriter
 from arc.engine.samples import sliced
 from arc.progress import Advance
@@ -49,8 +49,7 @@ def execute(
     for keys, samples in sliced(tasks, slice_samples):
         with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):
             outcomes = executable.run(samples)
-        with profiler.span(TASKS):
-            writer.add(keys, outcomes)
+        writer.add(keys, outcomes)
         finished = sum(ends[key.task] == key.sample for key in keys)
         executed = Executed(executed.tasks + finished, executed.samples + len(keys), executed.candidates)
         advance(finished, len(keys) * len(plan.outputs))

@@ -6,7 +6,7 @@ second is counted twice, and the time outside of all spans is a category of its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
@@ -50,10 +50,11 @@ class ProfileRow:
 
 
 class Profiler:
-    """Accounts for the time from its creation on."""
+    """Accounts for the time from its creation on; ``clock`` gives seconds."""
 
-    def __init__(self) -> None:
-        self._start = perf_counter()
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._start = clock()
         self._accounts: dict[tuple[str, str], Account] = {}
         self._inside = [0.0]
         """per open span, outermost first, the seconds that spans and calls inside it account for"""
@@ -62,11 +63,11 @@ class Profiler:
     def span(self, category: str, entries: int = 0) -> Iterator[None]:
         """Accounts for the time of the ``with`` block as one call with so many entries."""
         self._inside.append(0.0)
-        start = perf_counter()
+        start = self._clock()
         try:
             yield
         finally:
-            elapsed = perf_counter() - start
+            elapsed = self._clock() - start
             self._record(category, "", 1, entries, elapsed - self._inside.pop())
             self._inside[-1] += elapsed
 
@@ -77,7 +78,7 @@ class Profiler:
 
     def rows(self) -> list[ProfileRow]:
         """The profile up to now, sorted, with the unknown rest: its seconds add up to the wall time."""
-        wall = perf_counter() - self._start
+        wall = self._clock() - self._start
         rows = [
             ProfileRow(category, primitive, account.calls, account.entries, account.seconds)
             for (category, primitive), account in self._accounts.items()

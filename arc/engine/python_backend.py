@@ -59,7 +59,8 @@ class _Machine:
         self.code = {domain: [self._step(position) for position in plan.of(domain)] for domain in Domain}
         self.outputs = [self._slot(output) for output in plan.outputs]
         self.results = [self._slot(result) for _, result in plan.differs]
-        self.calls = [0] * len(plan.instructions)
+        self.runs = dict.fromkeys(Domain, 0)
+        self.skipped = [0] * len(plan.instructions)
         self.seconds = [0.0] * len(plan.instructions)
         self.failed_calls = [0] * len(plan.instructions)
         self.failed_seconds = [0.0] * len(plan.instructions)
@@ -134,16 +135,16 @@ class _Machine:
 
     def _run(self, domain: Domain) -> list[int]:
         """Runs the instructions of a domain; gives the slots that are without a value now and were not before."""
-        values, absent, seconds, calls = self.values, self.absent, self.seconds, self.calls
+        values, absent, seconds = self.values, self.absent, self.seconds
         none_absent = absent.keys().isdisjoint
         lost = []
+        self.runs[domain] += 1
         for position, slot, function, arguments, fetch, cleared in self.code[domain]:
             if none_absent(arguments):
                 start = perf_counter()
                 try:
                     values[slot] = function(*fetch(values))
                     seconds[position] += perf_counter() - start
-                    calls[position] += 1
                 except Exception as error:
                     absent[slot] = self._absence(position, error)
                     lost.append(slot)
@@ -152,6 +153,7 @@ class _Machine:
             else:
                 absent[slot] = next(absent[argument] for argument in arguments if argument in absent)
                 lost.append(slot)
+                self.skipped[position] += 1
             for old in cleared:
                 values[old] = None
         return lost
@@ -175,12 +177,13 @@ class _Machine:
         """Hands the times of the calls to the profiler and starts again at zero."""
         for position, instruction in enumerate(self.plan.instructions):
             name = _primitive(instruction)
-            if count := self.calls[position]:
-                category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else dsl_category("functions")
-                self.profiler.add(category, name, count, count, self.seconds[position])
-            if count := self.failed_calls[position]:
-                self.profiler.add(ERRORS, name, count, count, self.failed_seconds[position])
-        for counts in (self.calls, self.failed_calls):
+            failed = self.failed_calls[position]
+            if count := self.runs[instruction.domain] - self.skipped[position] - failed:
+                self.profiler.add(_category(name), name, count, count, self.seconds[position])
+            if failed:
+                self.profiler.add(ERRORS, name, failed, failed, self.failed_seconds[position])
+        self.runs = dict.fromkeys(Domain, 0)
+        for counts in (self.skipped, self.failed_calls):
             counts[:] = [0] * len(counts)
         for times in (self.seconds, self.failed_seconds):
             times[:] = [0.0] * len(times)
@@ -223,7 +226,12 @@ def _call(function: Callable[..., Any], *args: Any) -> Any:
 
 
 def _primitive(instruction: Instruction) -> str:
+    """The name to account a call under; ``call`` where the function is a value."""
     return instruction.callee if isinstance(instruction.callee, str) else "call"
+
+
+def _category(name: str) -> str:
+    return dsl_category(PRIMITIVES[name].category if name in PRIMITIVES else "functions")
 
 
 def _named(name: str) -> Any:

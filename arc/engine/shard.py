@@ -38,6 +38,7 @@ def run_shard(
         found = read_differs(differs)
         planned = plan(read_batt(batt), found, str(batt))
     with (
+        profiler.span(TASKS),
         progress(f"execute shard {shard}", len(shard_tasks), counting="candidates") as advance,
         result_writer(prefix, [differ.name for differ in found]) as writer,
     ):
