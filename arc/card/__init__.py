@@ -1,0 +1,1 @@
+"""Candidates: archived programs unchanged, mutated and crossed, merged into the batt of a generation."""
