@@ -6,7 +6,7 @@ import pytest
 
 from arc.errors import InputError
 from arc.score.results import ShardResults, TaskInfo, read_shard, read_tasks
-from tests.score.runs import Run, random_run, write_run
+from tests.score.runs import Row, Run, random_run, write_run
 
 
 def read(run: Run, folder: Path) -> ShardResults:
@@ -58,8 +58,20 @@ def test_differs_that_are_all_missing_count_nothing(tmp_path: Path) -> None:
     assert all(np.all(results.differs == 0) for results in read(run, tmp_path).tasks)
 
 
+def test_a_shard_without_any_output(tmp_path: Path) -> None:
+    run = small_run()
+    run.outputs = [[]]
+    for row in run.results[0]:
+        row["output"] = 0 if row["split"] == "demo" else -1
+    assert all(np.all(results.outputs == -1) for results in read(run, tmp_path).tasks)
+
+
 def first(run: Run, **changes: object) -> None:
     run.results[0][0] |= changes
+
+
+def output_of(run: Run, number: int) -> Row:
+    return next(row for row in run.outputs[0] if row["output"] == number)
 
 
 def drop_task(run: Run) -> None:
@@ -74,7 +86,7 @@ FAULTS: dict[str, Callable[[Run], object]] = {
     "has other samples than the tasks": lambda run: first(run, sample=9),
     "has results of task task9": lambda run: first(run, task="task9"),
     "has other samples": lambda run: first(run, split="test" if run.results[0][0]["split"] == "demo" else "demo"),
-    "refers to output 8, but there are 8": lambda run: first(run, output=8),
+    "refers to output 7, but there are 7": lambda run: run.outputs[0].remove(output_of(run, 7)),
     "does not count from 0": lambda run: run.outputs[0].pop(0),
 }
 
