@@ -44,25 +44,22 @@ class Typer:
         """The kind of a line with these kinds, or of an input, a constant or a primitive."""
         return kinds[operand] if isinstance(operand, int) else self._inference.kind_of(operand)
 
-    def accepted(self, program: Program, rules: Rules) -> Program | None:
-        """The normal form of a program that keeps the rules; None for any other program."""
-        if not self._gives(program, rules.gives):
-            return None
-        normal = program.normal()
-        inputs = normal.inputs
-        allowed = 0 < len(normal.lines) <= MAX_LINES and rules.needed in inputs and set(inputs) <= set(rules.inputs)
-        return normal if allowed and self._gives(normal, rules.gives) else None
-
-    def _gives(self, program: Program, wanted: Type) -> bool:
-        """Whether the program is well typed and usable as ``wanted``.
-
-        The order of exchangeable arguments may decide, so both a program and its normal form are asked.
-        """
+    def gives(self, program: Program, wanted: Type) -> bool:
+        """Whether the program is well typed and usable as ``wanted``."""
         try:
             output = self.kind_of(program.output, self.kinds(program))
         except CannotMatchError:
             return False
         return isinstance(output, Type) and coercion(output, wanted) is not None
+
+    def accepted(self, program: Program, rules: Rules) -> Program | None:
+        """The normal form of a program that keeps the rules; None for any other program."""
+        if not self.gives(program, rules.gives):
+            return None
+        normal = program.normal()
+        inputs = normal.inputs
+        allowed = 0 < len(normal.lines) <= MAX_LINES and rules.needed in inputs and set(inputs) <= set(rules.inputs)
+        return normal if allowed and self.gives(normal, rules.gives) else None
 
     def _place(self, line: Line, places: list[int]) -> int:
         callee, *args = (places[each] if isinstance(each, int) else each for each in line.operands)

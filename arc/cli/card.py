@@ -1,0 +1,84 @@
+"""``python -m arc card``: makes the candidates of a generation and merges them into a batt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from arc.errors import InputError, Problem
+
+
+@click.command()
+@click.option("--archive", required=True, type=click.Path(), help="index of the archive after the generation before")
+@click.option("--differs", multiple=True, type=click.Path(), help="a file of differs, or a folder of such files")
+@click.option("--seed", required=True, type=click.IntRange(min=0), help="what all random choices are made of")
+@click.option("--generation", required=True, type=click.IntRange(min=1), help="number of the generation")
+@click.option("--candidates", required=True, type=click.IntRange(min=1), help="the budget")
+@click.option("--mutation-share", default=0.5, show_default=True, help="share of mutants in what is left of the budget")
+@click.option("--crossover-share", default=0.2, show_default=True, help="the same for children of two programs")
+@click.option("--freeze-solvers/--no-freeze-solvers", default=False, help="take archived programs as they are only")
+@click.option("--freeze-differs/--no-freeze-differs", default=True, help="take the differs as they are only")
+@click.option("--out", required=True, type=click.Path(), help="folder to write to")
+def command(
+    archive: str,
+    differs: tuple[str, ...],
+    seed: int,
+    generation: int,
+    candidates: int,
+    mutation_share: float,
+    crossover_share: float,
+    freeze_solvers: bool,
+    freeze_differs: bool,
+    out: str,
+) -> None:
+    """Make the candidates of a generation from the archive, and merge them into a batt.
+
+    Frozen solvers, and in the first generation all archived programs, come first, as they are. Of what is left of the
+    budget the shares are mutants and children of two programs; the rest is archived programs again, the best of every
+    task first. The same seed gives the same files everywhere.
+
+    Writes batt.py, candidates.parquet and differs.py. The program texts lie beside the archive's index.
+    """
+    from arc.archive.index import read_index
+    from arc.archive.store import Store
+    from arc.card.differs import Differ, check_differs, mutated_differs
+    from arc.card.generate import Options, generate
+    from arc.card.output import write_generation
+    from arc.engine.differs import read_differs
+    from arc.progress import progress
+
+    _check_shares(mutation_share, crossover_share)
+    entries = read_index(archive)
+    if not entries:
+        raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
+    given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
+    check_differs(given)
+    made = [] if freeze_differs else mutated_differs(given, seed, generation)
+    options = Options(seed, generation, candidates, mutation_share, crossover_share, freeze_solvers)
+    found = []
+    with progress("card", candidates, unit="candidates", counting="candidates") as advance:
+        for candidate in generate(entries, Store(Path(archive).parent).read, options):
+            found.append(candidate)
+            advance(1, counted=1)
+    batt = write_generation(Path(out), found, [*given, *made])
+    kinds = [sum(each.origin == origin for each in found) for origin in ("archive", "mutation", "crossover")]
+    click.echo(
+        f"generation {generation}: {len(found)} candidates ({kinds[0]} unchanged, {kinds[1]} mutated, "
+        f"{kinds[2]} crossed), {len(batt.lines)} instructions for {sum(len(each.program.lines) for each in found)}; "
+        f"{len(given) + len(made)} differs"
+    )
+
+
+def _check_shares(mutation: float, crossover: float) -> None:
+    shares = {"--mutation-share": mutation, "--crossover-share": crossover}
+    problems = [
+        Problem("options", name, f"is {share}", "give a share from 0 to 1")
+        for name, share in shares.items()
+        if not 0 <= share <= 1
+    ]
+    if not problems and mutation + crossover > 1:
+        message = f"the shares of mutants and children add up to {mutation + crossover}"
+        problems.append(Problem("options", "", message, "give shares that add up to 1 at most"))
+    if problems:
+        raise InputError(*problems)
