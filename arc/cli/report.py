@@ -1,0 +1,83 @@
+"""``python -m arc report``: writes the report on a run, its summary, tables and submission."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.command()
+@click.option("--results", required=True, type=click.Path(), help="the run's folder")
+@click.option("--config-json", default="{}", help="the run's configuration, as JSON")
+@click.option("--source", help="the source that the tasks come from  [default: the configuration's]")
+@click.option(
+    "--generations", type=click.IntRange(min=1), help="generations of the run  [default: the configuration's]"
+)
+@click.option("--shards", type=click.IntRange(min=1), help="shards of the run  [default: the configuration's]")
+@click.option("--title", help="the report's title  [default: the configuration's]")
+@click.option(
+    "--digits/--no-digits", default=None, help="write each cell's colour into it  [default: the configuration's]"
+)
+@click.option("--out", type=click.Path(), help="the folder to write to  [default: report/ in the run's folder]")
+def command(
+    results: str,
+    config_json: str,
+    source: str | None,
+    generations: int | None,
+    shards: int | None,
+    title: str | None,
+    digits: bool | None,
+    out: str | None,
+) -> None:
+    """Write the report on a run.
+
+    Writes index.html, which needs no other file, summary.json, tasks.csv, candidates.parquet and submission.json. The
+    submission is written before the test outputs are read; they may be absent.
+    """
+    from arc.report import html, summary, tables
+    from arc.report.data import Folder, read_run
+    from arc.report.judged import judge
+
+    config = _config(config_json)
+    shown = config.get("report", {})
+    folder = Folder(
+        Path(results),
+        _known(generations, config, "generations"),
+        _known(shards, config, "shards"),
+    )
+    target = Path(out) if out else folder.root / "report"
+    run = read_run(folder, _known(source, config, "source"), title or shown.get("title", "ARC workbench"), config)
+    tables.write_answers(target / "submission.json", run)
+    tables.write_candidates(target / "candidates.parquet", run)
+    judged = judge(run)
+    found = summary.summarised(judged)
+    tables.write_tasks(target / "tasks.csv", judged)
+    summary.write_summary(target / "summary.json", found)
+    html.write_page(target / "index.html", judged, digits=shown.get("digits", False) if digits is None else digits)
+    for line in summary.in_words(found):
+        click.echo(line)
+    click.echo(f"report: {target / 'index.html'}")
+
+
+def _config(text: str) -> dict[str, Any]:
+    from arc.errors import InputError, Problem
+
+    try:
+        config = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            Problem("--config-json", "", f"is not JSON: {error}", "give the whole configuration")
+        ) from None
+    if not isinstance(config, dict):
+        raise InputError(Problem("--config-json", "", "is not an object", "give the whole configuration"))
+    return config
+
+
+def _known(given: Any, config: dict[str, Any], key: str) -> Any:
+    """An option's value, or the configuration's."""
+    if given is None and key not in config:
+        raise click.UsageError(f"--{key} is needed where --config-json does not have {key}")
+    return config[key] if given is None else given

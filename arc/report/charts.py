@@ -1,0 +1,202 @@
+"""The charts, drawn by plotly. Every chart shows what a table beside it also says in numbers."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from arc.report.judged import Judged, status_counts
+from arc.report.performance import Performance
+from arc.score.evaluation import Status
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure  # type: ignore[import-untyped, unused-ignore]
+
+COLOURS = {
+    Status.SOLVED: "#009E73",
+    Status.WRONG: "#D55E00",
+    Status.NEAR: "#E9B949",
+    Status.NONE: "#B8BEC6",
+    Status.UNKNOWN: "#0072B2",
+}
+"""Colours of statuses that colour-blind readers can tell apart, too."""
+
+SEQUENCE = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#8C6D46", "#6B6B9E", "#999999")
+LARGEST = len(SEQUENCE) - 1
+"""Categories with a colour of their own; the others are one."""
+
+INK, LINES = "#3D4650", "#E3E7EB"
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+MAX_SHARDS = 64
+"""Shards beyond which the chart by shard shows the most expensive ones only."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart, as plotly's JSON, and what it shows in words."""
+
+    name: str
+    title: str
+    description: str
+    figure: dict[str, Any]
+
+
+def result_charts(judged: Judged) -> list[Chart]:
+    """Statuses by generation, and how near the unsolved tasks are."""
+    charts = [_generations(judged)]
+    scores = [
+        judged.best[verdict.task].score
+        for verdict in judged.last.tasks
+        if verdict.status is Status.NEAR and verdict.task in judged.best
+    ]
+    if scores:
+        charts.append(_nearness(scores))
+    return charts
+
+
+def performance_charts(performance: Performance) -> list[Chart]:
+    """Time by category, and by shard."""
+    charts = [_categories(performance)] if performance.categories else []
+    if len(performance.shards) > 1:
+        charts.append(_shards(performance))
+    return charts
+
+
+def archive_charts(judged: Judged) -> list[Chart]:
+    """Score against size of everything in the archive."""
+    points = Counter((entry.instructions, entry.score) for entry in judged.run.archive if entry.score is not None)
+    return [_sizes(points)] if points else []
+
+
+def _generations(judged: Judged) -> Chart:
+    from plotly.graph_objects import Bar, Figure
+
+    counts = [status_counts(evaluation) for evaluation in judged.evaluations]
+    names = [f"generation {generation.number}" for generation in judged.run.generations]
+    bars = [
+        Bar(
+            name=str(status),
+            y=names,
+            x=[count[status] for count in counts],
+            orientation="h",
+            marker_color=COLOURS[status],
+            text=[count[status] or "" for count in counts],
+            textposition="inside",
+            insidetextanchor="middle",
+        )
+        for status in (Status.SOLVED, Status.UNKNOWN, Status.WRONG, Status.NEAR, Status.NONE)
+        if any(count[status] for count in counts)
+    ]
+    figure = Figure(bars, {"barmode": "stack", "yaxis": {"autorange": "reversed"}, "xaxis": {"title": "tasks"}})
+    return _chart(
+        "generations",
+        "Tasks by generation",
+        "Stacked bars: how many tasks have each status after every generation",
+        figure,
+        110 + 34 * len(names),
+        legend=True,
+    )
+
+
+def _nearness(scores: list[int]) -> Chart:
+    from plotly.graph_objects import Figure, Histogram
+
+    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=COLOURS[Status.NEAR])
+    figure = Figure(
+        bars,
+        {"bargap": 0.08, "xaxis": {"title": "best score of the task", "range": [0, 1000]}, "yaxis": {"title": "tasks"}},
+    )
+    text = "Histogram: the best scores, of 1000, of tasks whose demo outputs no program reproduces"
+    return _chart("nearness", "How near the near-misses are", text, figure, 260)
+
+
+def _categories(performance: Performance) -> Chart:
+    from plotly.graph_objects import Bar, Figure
+
+    rows = performance.categories
+    names = [f"{row.stage}: {row.category}" if row.category else row.stage for row in rows]
+    bars = Bar(
+        y=names,
+        x=[round(row.seconds, 4) for row in rows],
+        orientation="h",
+        marker_color=SEQUENCE[0],
+        text=[f"{row.seconds:.2f} s · {row.share:.1%}" for row in rows],
+        textposition="outside",
+        cliponaxis=False,
+    )
+    figure = Figure(bars, {"yaxis": {"autorange": "reversed"}, "xaxis": {"title": "seconds"}, "margin": {"r": 110}})
+    return _chart("categories", "Time by category", "Bars: seconds of every category", figure, 90 + 24 * len(rows))
+
+
+def _shards(performance: Performance) -> Chart:
+    from plotly.graph_objects import Bar, Figure
+
+    shards = performance.shards
+    dearest = sorted(shards, key=lambda shard: -sum(shards[shard].values()))[:MAX_SHARDS]
+    shown = sorted(dearest)
+    totals: Counter[str] = Counter()
+    for categories in shards.values():
+        totals.update(categories)
+    largest = [name for name, _ in totals.most_common(LARGEST)]
+    series = {name: [shards[shard].get(name, 0.0) for shard in shown] for name in largest}
+    if len(totals) > LARGEST:
+        series["the others"] = [
+            sum(seconds for name, seconds in shards[shard].items() if name not in largest) for shard in shown
+        ]
+    labels = [f"{generation} / {shard}" for generation, shard in shown]
+    bars = [
+        Bar(name=name, x=labels, y=[round(value, 4) for value in values], marker_color=colour)
+        for (name, values), colour in zip(series.items(), SEQUENCE, strict=False)
+    ]
+    layout = {
+        "barmode": "stack",
+        "xaxis": {"title": "generation / shard", "type": "category"},
+        "yaxis": {"title": "seconds"},
+    }
+    text = "Stacked bars: seconds of every category, by generation and shard"
+    if len(shown) < len(shards):
+        text += f", for the {len(shown)} shards that took longest"
+    return _chart("shards", "Time by shard", text, Figure(bars, layout), 340, legend=True)
+
+
+def _sizes(points: Counter[tuple[int, int]]) -> Chart:
+    from plotly.graph_objects import Figure, Scatter
+
+    places = sorted(points)
+    counts = [points[place] for place in places]
+    dots = Scatter(
+        x=[size for size, _ in places],
+        y=[score for _, score in places],
+        mode="markers",
+        customdata=counts,
+        marker={
+            "size": [5 + 3 * (count**0.5) for count in counts],
+            "sizemode": "diameter",
+            "opacity": 0.45,
+            "color": SEQUENCE[0],
+        },
+        hovertemplate="%{x} instructions, score %{y}: %{customdata} entries<extra></extra>",
+    )
+    figure = Figure(dots, {"xaxis": {"title": "instructions"}, "yaxis": {"title": "score", "rangemode": "tozero"}})
+    text = "Dots: the score of archived programs on their tasks against their number of instructions"
+    return _chart("sizes", "Score against size", text, figure, 320)
+
+
+def _chart(name: str, title: str, description: str, figure: Figure, height: int, *, legend: bool = False) -> Chart:
+    axis = {"gridcolor": LINES, "zerolinecolor": LINES, "automargin": True, "fixedrange": True}
+    figure.update_layout(
+        template="none",
+        height=height,
+        font={"family": FONT, "size": 13, "color": INK},
+        paper_bgcolor="rgba(0,0,0,0)",
+        plot_bgcolor="rgba(0,0,0,0)",
+        showlegend=legend,
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
+    )
+    margin = {"l": 8, "r": 16, "t": 12, "b": 8}
+    figure.update_layout(margin=margin | figure.layout.margin.to_plotly_json())
+    figure.update_xaxes(axis)
+    figure.update_yaxes(axis)
+    return Chart(name, title, description, json.loads(figure.to_json()))

@@ -1,0 +1,236 @@
+"""Reads a run: everything below ``results/`` that the report shows, except for the test outputs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arc.archive.index import Entry, read_index
+from arc.engine.results import profile_path, results_path
+from arc.report.timings import Job, read_jobs
+from arc.score.ranking import Attempt, read_attempts
+from arc.score.results import TaskInfo, read_tasks
+from arc.tables import read_table
+from arc.tasks.shards import read_challenges
+from arc.tasks.task import Task, sorted_by_id
+
+if TYPE_CHECKING:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+CANDIDATE_COLUMNS = ("candidate", "program", "origin", "parents", "mutation", "instructions", "learned_from")
+
+
+@dataclass(frozen=True)
+class Folder:
+    """Where the files of a run are."""
+
+    root: Path
+    generations: int
+    shards: int
+
+    @property
+    def solutions(self) -> Path:
+        """The test outputs."""
+        return self.root / "tasks" / "solutions.json"
+
+    @property
+    def tasks(self) -> Path:
+        """The table of tasks."""
+        return self.root / "tasks" / "tasks.parquet"
+
+    @property
+    def archive(self) -> Path:
+        """The folder of the archive's indexes and programs."""
+        return self.root / "archive"
+
+    def challenges(self, shard: int) -> Path:
+        """The tasks of a shard."""
+        return self.root / "tasks" / f"challenges-{shard}.json"
+
+    def index(self, generation: int) -> Path:
+        """The archive's index after a generation."""
+        return self.archive / f"generation-{generation}.parquet"
+
+    def generation(self, generation: int) -> Path:
+        """The folder of a generation."""
+        return self.root / "generations" / str(generation)
+
+    def shard_prefix(self, generation: int, shard: int) -> Path:
+        """What the names of a shard's result files begin with."""
+        return self.generation(generation) / "shards" / str(shard)
+
+
+@dataclass(frozen=True)
+class ProfileEntry:
+    """A row of a shard's profile."""
+
+    generation: int
+    shard: int
+    category: str
+    primitive: str
+    calls: int
+    entries: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What a generation tried, and the attempts after it."""
+
+    number: int
+    candidates: pyarrow.Table
+    """``candidates.parquet`` with ``tasks_fitted`` and ``best_score``, by candidate"""
+    fitting: dict[str, int]
+    """by task, the candidates that reproduce all of its demo outputs"""
+    attempts: list[Attempt]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run without its test outputs."""
+
+    title: str
+    source: str
+    config: dict[str, Any]
+    folder: Folder
+    tasks: tuple[Task, ...]
+    infos: tuple[TaskInfo, ...]
+    generations: tuple[Generation, ...]
+    imported: list[Entry]
+    """the archive's index before the first generation"""
+    archive: list[Entry]
+    profile: list[ProfileEntry]
+    jobs: list[Job]
+    absences: dict[int, int] | None
+    """by the number of an ``Absence``, how many results have no output for it; None where there are no results"""
+    warnings: list[str] = field(default_factory=list)
+
+    @property
+    def last(self) -> Generation:
+        """The last generation."""
+        return self.generations[-1]
+
+    @cached_property
+    def samples(self) -> int:
+        """Demo and test pairs of all tasks."""
+        return sum(len(task.train) + len(task.test) for task in self.tasks)
+
+    @property
+    def evaluated(self) -> int:
+        """Runs of one candidate on one sample, in all generations."""
+        return self.samples * sum(generation.candidates.num_rows for generation in self.generations)
+
+    @cached_property
+    def distinct(self) -> int:
+        """Different programs among the candidates of all generations."""
+        import pyarrow
+        import pyarrow.compute  # type: ignore[import-untyped, unused-ignore]
+
+        columns = [generation.candidates["program"] for generation in self.generations]
+        chunks = [chunk for column in columns for chunk in column.chunks]
+        programs = pyarrow.chunked_array(chunks, pyarrow.string())
+        count: int = pyarrow.compute.count_distinct(programs).as_py()
+        return count
+
+
+def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) -> Run:
+    """Reads a run. A missing profile is a warning; any other missing file is an ``InputError``."""
+    tasks = [task for shard in range(folder.shards) for task in read_challenges(folder.challenges(shard), source)]
+    generations = range(1, folder.generations + 1)
+    profile, warnings = _read_profile(folder)
+    return Run(
+        title=title,
+        source=source,
+        config=config,
+        folder=folder,
+        tasks=sorted_by_id(tasks),
+        infos=tuple(read_tasks(folder.tasks)),
+        generations=tuple(_read_generation(folder.generation(number), number) for number in generations),
+        imported=read_index(folder.index(0)),
+        archive=read_index(folder.index(folder.generations)),
+        profile=profile,
+        jobs=read_jobs(folder.root / "benchmarks"),
+        absences=_read_absences(folder),
+        warnings=warnings,
+    )
+
+
+def _read_generation(folder: Path, number: int) -> Generation:
+    candidates = read_table(folder / "candidates.parquet", CANDIDATE_COLUMNS)
+    scores = read_table(folder / "scores.parquet", ["task", "candidate", "demos", "exact", "score"])
+    attempts = read_attempts(folder / "attempts.parquet")
+    return Generation(number, _with_results(candidates, scores), _fitting(scores), attempts)
+
+
+def _with_results(candidates: pyarrow.Table, scores: pyarrow.Table) -> pyarrow.Table:
+    """The candidates with how many tasks they fit and their best score; null where one was scored on no task."""
+    import pyarrow
+    import pyarrow.compute as compute
+
+    fits = compute.equal(scores["exact"], scores["demos"]).cast(pyarrow.int32())
+    best = (
+        pyarrow.table({"candidate": scores["candidate"], "fits": fits, "score": scores["score"]})
+        .group_by("candidate")
+        .aggregate([("fits", "sum"), ("score", "max")])
+    )
+    best = pyarrow.table(
+        {
+            "candidate": best["candidate"],
+            "tasks_fitted": best["fits_sum"].cast(pyarrow.int32()),
+            "best_score": best["score_max"],
+        }
+    )
+    return (
+        candidates.join(best, "candidate")
+        .select([*candidates.column_names, "tasks_fitted", "best_score"])
+        .sort_by("candidate")
+    )
+
+
+def _fitting(scores: pyarrow.Table) -> dict[str, int]:
+    import pyarrow.compute as compute
+
+    fitting = scores.filter(compute.equal(scores["exact"], scores["demos"]))
+    return {row["values"]: row["counts"] for row in compute.value_counts(fitting["task"]).to_pylist()}
+
+
+def _read_profile(folder: Folder) -> tuple[list[ProfileEntry], list[str]]:
+    entries: list[ProfileEntry] = []
+    missing = []
+    for generation, shard, prefix in _shards(folder):
+        path = profile_path(prefix)
+        if path.exists():
+            columns = ["shard", "category", "primitive", "calls", "entries", "seconds"]
+            entries += (ProfileEntry(generation, **row) for row in read_table(path, columns).to_pylist())
+        else:
+            missing.append(f"shard {shard} of generation {generation}")
+    return entries, [f"There is no profile of {_listed(missing)}; its time is not in the tables."] if missing else []
+
+
+def _read_absences(folder: Folder) -> dict[int, int] | None:
+    import pyarrow.compute as compute
+
+    found: dict[int, int] = {}
+    for _, _, prefix in _shards(folder):
+        path = results_path(prefix)
+        if not path.exists():
+            return None
+        codes = read_table(path, ["output"])["output"]
+        for row in compute.value_counts(codes.filter(compute.less(codes, 0))).to_pylist():
+            found[-row["values"]] = found.get(-row["values"], 0) + row["counts"]
+    return dict(sorted(found.items()))
+
+
+def _shards(folder: Folder) -> Iterator[tuple[int, int, Path]]:
+    for generation in range(1, folder.generations + 1):
+        for shard in range(folder.shards):
+            yield generation, shard, folder.shard_prefix(generation, shard)
+
+
+def _listed(names: Iterable[str], most: int = 3) -> str:
+    names = list(names)
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more

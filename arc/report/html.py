@@ -1,0 +1,192 @@
+"""Puts the page together: templates, style, scripts and charts in one file that loads nothing else."""
+
+from __future__ import annotations
+
+import os
+import platform
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import arc
+from arc.engine.absence import Failure, absence
+from arc.files import whole_file
+from arc.provenance import code_hash, versions
+from arc.report.charts import archive_charts, performance_charts, result_charts
+from arc.report.judged import Judged, status_counts
+from arc.report.performance import Performance
+from arc.report.views import LISTED_PROGRAMS, ArchiveViews, TaskViews
+from arc.score.evaluation import GUESSES, SUBMITTED, Status
+from arc.tasks.pictures import PALETTE
+from arc.tasks.render import digit_colour
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+STAGES = ("tasks", "solvers", "card", "execute", "score", "report")
+STYLES = ("base.css", "tasks.css")
+SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
+UNKNOWN_TOLERATED = 0.02
+"""Share of the time that may be unknown without a warning."""
+
+DISTINCT = (
+    "#000000",
+    "#0072B2",
+    "#D55E00",
+    "#009E73",
+    "#F0E442",
+    "#999999",
+    "#CC79A7",
+    "#E69F00",
+    "#9AD4F5",
+    "#5C1A1B",
+)
+"""Colours 0-9 that colour-blind readers can tell apart, close to the official ones (after Okabe and Ito)."""
+
+WORDS = {
+    Status.SOLVED: "solved",
+    Status.WRONG: "wrong",
+    Status.NEAR: "near-miss",
+    Status.NONE: "no output",
+    Status.UNKNOWN: "fits the demos",
+}
+MEANINGS = {
+    Status.SOLVED: "all test outputs are right within two attempts",
+    Status.WRONG: "a program reproduces all demo outputs, but not all test outputs are right",
+    Status.NEAR: "no program reproduces all demo outputs",
+    Status.NONE: "no program gave an output to try",
+    Status.UNKNOWN: "a program reproduces all demo outputs; the true test outputs are not known",
+}
+MARKS = {Status.SOLVED: "✓", Status.WRONG: "✗", Status.NEAR: "≈", Status.NONE: "–", Status.UNKNOWN: "?"}
+
+
+def write_page(path: str | os.PathLike[str], judged: Judged, *, digits: bool) -> None:
+    """Writes ``index.html``."""
+    template = _environment().get_template("index.html.j2")
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(template.generate(_content(judged, digits=digits)))
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("arc.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "number": lambda value: f"{value:,}",
+        "percent": lambda value: f"{value:.1%}",
+        "seconds": _seconds,
+        "short": lambda program: program[:8],
+    }
+    return environment
+
+
+def _seconds(value: float) -> str:
+    """A duration in words."""
+    if value < 100:
+        return f"{value:.2f} s"
+    minutes, seconds = divmod(round(value), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"
+
+
+def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
+    run, performance = judged.run, Performance(judged.run)
+    charts = {
+        "result": result_charts(judged),
+        "performance": performance_charts(performance),
+        "programs": archive_charts(judged),
+    }
+    archive = ArchiveViews(judged)
+    return {
+        "run": run,
+        "judged": judged,
+        "evaluation": judged.last,
+        "generations": list(zip(run.generations, judged.evaluations, strict=True)),
+        "counts": status_counts(judged.last),
+        "status_counts": status_counts,
+        "guesses": GUESSES,
+        "submitted": SUBMITTED,
+        "statuses": [status for status in Status if status_counts(judged.last)[status]],
+        "words": WORDS,
+        "meanings": MEANINGS,
+        "marks": MARKS,
+        "tasks": list(TaskViews(judged)),
+        "performance": performance,
+        "archive": archive,
+        "listed_most": LISTED_PROGRAMS,
+        "charts": charts,
+        "figures": {chart.name: chart.figure for group in charts.values() for chart in group},
+        "absences": {absence(code): count for code, count in (run.absences or {}).items()},
+        "warnings": [*run.warnings, *_warnings(judged, performance)],
+        "settings": dict(_flat(run.config)),
+        "versions": versions(),
+        "hashes": {stage: code_hash(stage) for stage in STAGES},
+        "arc_version": arc.__version__,
+        "machine": {
+            "system": platform.platform(),
+            "processor": platform.machine(),
+            "cores": str(os.cpu_count()),
+        },
+        "digits": digits,
+        "palettes": {
+            name: [(colour, digit_colour(colour)) for colour in colours]
+            for name, colours in (("official", PALETTE), ("distinct", DISTINCT))
+        },
+        "styles": [_static(name) for name in STYLES],
+        "scripts": [_static(name) for name in SCRIPTS],
+        "plotly": _plotly(),
+    }
+
+
+def _warnings(judged: Judged, performance: Performance) -> list[str]:
+    found = []
+    if judged.unknown:
+        tasks = "all tasks" if judged.unknown == len(judged.tasks) else f"{judged.unknown} tasks"
+        found.append(f"The test outputs of {tasks} are not known; their status goes by the demo pairs alone.")
+    if performance.unknown > UNKNOWN_TOLERATED:
+        found.append(f"{performance.unknown:.1%} of the execution time is in no category.")
+    failed = (judged.run.absences or {}).get(Failure.FAILED, 0)
+    if failed:
+        found.append(
+            f"{failed:,} results failed: a primitive broke down. The logs of the stage execute have the causes."
+        )
+    return found
+
+
+def _flat(config: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    """The configuration as dotted keys and values."""
+    rows = []
+    for key, value in config.items():
+        if isinstance(value, dict):
+            rows += _flat(value, f"{prefix}{key}.")
+        else:
+            rows.append((f"{prefix}{key}", str(value)))
+    return rows
+
+
+def _static(name: str) -> Markup:
+    """A style or script of the package, to stand between its tags as it is."""
+    return _raw(files("arc.report").joinpath("static", name).read_text(encoding="utf-8"))
+
+
+@cache
+def _plotly() -> Markup:
+    from plotly.offline import get_plotlyjs  # type: ignore[import-untyped, unused-ignore]
+
+    return _raw(get_plotlyjs())
+
+
+def _raw(text: str) -> Markup:
+    from markupsafe import Markup
+
+    if "</script" in text.lower() or "</style" in text.lower():
+        raise ValueError("a static file would end the element that it is put into")
+    return Markup(text)

@@ -1,0 +1,118 @@
+"""``summary.json``: what a run came to, in numbers. All timings are in ``seconds``; equal runs agree in the rest."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from arc.engine.absence import absence
+from arc.engine.profile import UNKNOWN
+from arc.files import write_text
+from arc.provenance import code_hash
+from arc.report.judged import Judged, status_counts
+from arc.report.timings import cpu_seconds, elapsed
+from arc.score.evaluation import GUESSES, SUBMITTED, Evaluation
+
+
+def summarised(judged: Judged) -> dict[str, Any]:
+    """The summary of a run."""
+    run = judged.run
+    return {
+        "title": run.title,
+        "source": run.source,
+        **_result(judged.last),
+        "generations": [
+            {
+                "generation": generation.number,
+                "candidates": generation.candidates.num_rows,
+                **_result(evaluation),
+            }
+            for generation, evaluation in zip(run.generations, judged.evaluations, strict=True)
+        ],
+        "candidates": {
+            "total": sum(generation.candidates.num_rows for generation in run.generations),
+            "distinct": run.distinct,
+            "samples": run.samples,
+            "evaluated": run.evaluated,
+        },
+        "archive": {
+            "programs": len({entry.program for entry in run.archive}),
+            "entries": len(run.archive),
+        },
+        "missing_outputs": run.absences and {absence(code).text: count for code, count in run.absences.items()},
+        "config": run.config,
+        "code": code_hash("report"),
+        "warnings": run.warnings,
+        "seconds": seconds(judged),
+    }
+
+
+def _result(evaluation: Evaluation) -> dict[str, Any]:
+    """Tasks and test outputs solved, by both rules. Nothing is solved where no test output is known: null."""
+    known = evaluation.tasks_total > 0
+    statuses = {str(status): count for status, count in status_counts(evaluation).items()}
+    del statuses["solved"]
+    tasks_right = {str(guesses): evaluation.tasks_right(guesses) for guesses in GUESSES}
+    outputs_right = {str(guesses): evaluation.outputs_right(guesses) for guesses in GUESSES}
+    return {
+        "tasks": {
+            "total": len(evaluation.tasks),
+            "known": evaluation.tasks_total,
+            "solved": evaluation.tasks_right(SUBMITTED) if known else None,
+            **statuses,
+            "solved_by_guesses": tasks_right if known else None,
+        },
+        "outputs": {
+            "total": sum(len(task.right) for task in evaluation.tasks),
+            "known": evaluation.outputs_total,
+            "solved": evaluation.outputs_right(SUBMITTED) if known else None,
+            "solved_by_guesses": outputs_right if known else None,
+        },
+    }
+
+
+def seconds(judged: Judged) -> dict[str, Any]:
+    """The timings of a run, to the millisecond.
+
+    ``wall`` is the time in which at least one job ran, ``jobs`` the sum over all jobs, ``cpu`` their CPU time (null
+    where it was not measured). A run whose stages were called by hand has only the profiles: both are their sum then.
+    """
+    run = judged.run
+    categories: dict[str, float] = {}
+    for entry in run.profile:
+        categories[entry.category] = categories.get(entry.category, 0.0) + entry.seconds
+    profiled = sum(categories.values())
+    cpu = cpu_seconds(run.jobs)
+    return {
+        "wall": round(elapsed(run.jobs) if run.jobs else profiled, 3),
+        "cpu": None if cpu is None else round(cpu, 3),
+        "jobs": round(sum(job.seconds for job in run.jobs) if run.jobs else profiled, 3),
+        "execute": {name: round(categories[name], 3) for name in sorted(categories)},
+        "unknown_share": round(categories.get(UNKNOWN, 0.0) / profiled, 4) if profiled else None,
+    }
+
+
+def write_summary(path: str | os.PathLike[str], summary: dict[str, Any]) -> None:
+    """Writes a summary."""
+    write_text(Path(path), json.dumps(summary, indent=2, ensure_ascii=False) + "\n")
+
+
+def in_words(summary: dict[str, Any]) -> list[str]:
+    """The summary for the terminal, in a few lines."""
+    tasks, outputs, time = summary["tasks"], summary["outputs"], summary["seconds"]
+    if tasks["solved"] is None:
+        lines = [f"demos fitted: {tasks['unknown']} of {tasks['total']} tasks; their test outputs are not known"]
+    else:
+        lines = [
+            f"solved: {tasks['solved']} of {tasks['known']} tasks, "
+            f"{outputs['solved']} of {outputs['known']} test outputs",
+            f"not solved: {tasks['wrong']} wrong, {tasks['near']} near-misses, {tasks['none']} without output",
+        ]
+    tried = summary["candidates"]
+    lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
+    cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"
+    dearest = sorted(time["execute"].items(), key=lambda item: -item[1])[:3]
+    most = "".join(f", {name} {seconds:.1f} s" for name, seconds in dearest)
+    return [*lines, f"time: {time['wall']:.1f} s{cpu}{most}"]

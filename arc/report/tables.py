@@ -1,0 +1,88 @@
+"""``tasks.csv``, ``candidates.parquet`` and ``submission.json``."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from typing import TYPE_CHECKING
+
+from arc.files import write_text
+from arc.report.data import CANDIDATE_COLUMNS, Generation, Run
+from arc.report.judged import Judged
+from arc.score.evaluation import SUBMITTED
+from arc.tables import write_table
+from arc.tasks.submission import write_submission
+from arc.tasks.task import Grid
+
+if TYPE_CHECKING:
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+TASK_COLUMNS = (
+    "task",
+    "source",
+    "status",
+    "outputs",
+    "outputs_right",
+    "score",
+    "kind",
+    "program",
+    "instructions",
+    "generation",
+    "fitting_candidates",
+    "cells",
+)
+
+
+def write_tasks(path: str | os.PathLike[str], judged: Judged) -> None:
+    """A row per task: its status, test outputs right, and its best-ranked program. Empty where there is none."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, TASK_COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for task in judged.tasks:
+        verdict, best = judged.verdicts[task.id], judged.best.get(task.id)
+        row = {
+            "task": task.id,
+            "source": task.source,
+            "status": str(verdict.status),
+            "outputs": len(task.test),
+            "outputs_right": verdict.outputs_right(SUBMITTED) if verdict.known else "",
+            "fitting_candidates": judged.fitting.get(task.id, 0),
+            "cells": task.cells,
+        }
+        if best is not None:
+            row |= {
+                "score": best.score,
+                "kind": best.kind,
+                "program": best.program,
+                "instructions": best.instructions,
+                "generation": best.generation,
+            }
+        writer.writerow(row)
+    write_text(path, text.getvalue())
+
+
+def write_candidates(path: str | os.PathLike[str], run: Run) -> None:
+    """A row per candidate of every generation: where it comes from, how many tasks it fits, its best score."""
+    import pyarrow
+
+    types = {"generation": pyarrow.int16(), **dict.fromkeys(CANDIDATE_COLUMNS, pyarrow.string())}
+    types |= dict.fromkeys(("candidate", "instructions", "tasks_fitted"), pyarrow.int32())
+    types["best_score"] = pyarrow.int16()
+    schema = pyarrow.schema(types.items())
+    write_table(path, pyarrow.concat_tables(map(_numbered, run.generations)), schema)
+
+
+def _numbered(generation: Generation) -> pyarrow.Table:
+    import pyarrow
+
+    numbers = pyarrow.array([generation.number] * generation.candidates.num_rows, pyarrow.int16())
+    return generation.candidates.append_column("generation", numbers)
+
+
+def write_answers(path: str | os.PathLike[str], run: Run) -> None:
+    """The competition's submission: two attempts per test input of every task."""
+    grids: dict[tuple[str, int], list[Grid]] = {}
+    for attempt in sorted(run.last.attempts, key=lambda attempt: attempt.rank):
+        grids.setdefault((attempt.task, attempt.test), []).append(attempt.grid)
+    write_submission(path, run.tasks, grids)

@@ -1,0 +1,221 @@
+"""What people see of tasks and programs, prepared for the templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from arc.archive.index import Entry
+from arc.dsl.values import Grid
+from arc.engine.absence import Absence
+from arc.report.grids import GridView, compared, view
+from arc.report.judged import Judged
+from arc.report.lineage import Lineage, Origin
+from arc.report.steps import Shown, outputs, steps
+from arc.score.evaluation import SUBMITTED, TaskEvaluation
+from arc.score.ranking import SOLUTION, Attempt
+from arc.score.scoring import FULL
+from arc.tasks.task import Task
+
+LISTED_PROGRAMS = 100
+"""Programs of the archive that the page lists."""
+
+
+@dataclass(frozen=True)
+class PairView:
+    """A pair of a task, and what was given for it."""
+
+    number: int
+    input: GridView
+    expected: GridView | None
+    """None where it is not known"""
+    given: list[tuple[str, GridView | None, str]]
+    """heading, grid or None, and what to say below it"""
+
+
+@dataclass(frozen=True)
+class StepView:
+    """A line of a program, and its value on the first demo pair."""
+
+    text: str
+    grid: GridView | None
+    words: str
+
+
+@dataclass(frozen=True)
+class ProgramView:
+    """A program as its task's page shows it."""
+
+    id: str
+    use: str
+    """what the task has it for"""
+    text: str
+    steps: list[StepView]
+    history: list[Origin]
+
+
+@dataclass(frozen=True)
+class TaskView:
+    """A task: its card in the gallery, and its page."""
+
+    task: Task
+    verdict: TaskEvaluation
+    best: Attempt | None
+    fitting: int
+    thumbnail: tuple[GridView, GridView]
+    demos: list[PairView]
+    tests: list[PairView]
+    programs: list[ProgramView]
+
+    @property
+    def status(self) -> str:
+        """The task's status."""
+        return str(self.verdict.status)
+
+    @property
+    def right(self) -> int:
+        """Test outputs that are right."""
+        return self.verdict.outputs_right(SUBMITTED)
+
+
+class TaskViews:
+    """The views of all tasks, made one at a time."""
+
+    def __init__(self, judged: Judged) -> None:
+        self._judged = judged
+        self.lineage = Lineage(judged.run, {attempt.program for attempt in self._submitted()})
+
+    def _submitted(self) -> Iterator[Attempt]:
+        for tests in self._judged.attempts.values():
+            for attempts in tests:
+                yield from attempts[:SUBMITTED]
+
+    def __iter__(self) -> Iterator[TaskView]:
+        return map(self._view, self._judged.tasks)
+
+    def _view(self, task: Task) -> TaskView:
+        best = self._judged.best.get(task.id)
+        attempts = self._judged.attempts[task.id]
+        produced = None
+        if best is not None and best.kind != SOLUTION:
+            program = self.lineage.program(best.program)
+            produced = None if program is None else outputs(program, task)
+        first = task.train[0]
+        return TaskView(
+            task=task,
+            verdict=self._judged.verdicts[task.id],
+            best=best,
+            fitting=self._judged.fitting.get(task.id, 0),
+            thumbnail=(view("first demo input", first.input), view("first demo output", _known(first.output))),
+            demos=[_demo(task, number, produced) for number in range(len(task.train))],
+            tests=[_test(task, number, found) for number, found in enumerate(attempts)],
+            programs=self._programs(task, best, attempts),
+        )
+
+    def _programs(self, task: Task, best: Attempt | None, attempts: list[list[Attempt]]) -> list[ProgramView]:
+        """The best program first, then the others whose outputs are submitted."""
+        uses: dict[str, list[str]] = {} if best is None else {best.program: []}
+        for test, found in enumerate(attempts, start=1):
+            for number, attempt in enumerate(found[:SUBMITTED], start=1):
+                uses.setdefault(attempt.program, []).append(f"attempt {number} of test {test}")
+        return [
+            self._program(task, program, ", ".join(use), traced=best is not None and program == best.program)
+            for program, use in uses.items()
+        ]
+
+    def _program(self, task: Task, name: str, use: str, *, traced: bool) -> ProgramView:
+        program = self.lineage.program(name)
+        shown = [] if program is None or not traced else steps(program, task)
+        return ProgramView(
+            id=name,
+            use=use,
+            text="" if program is None else program.text(),
+            steps=[_step(each) for each in shown],
+            history=self.lineage.history(name),
+        )
+
+
+def _known(output: Grid | None) -> Grid:
+    """The output of a demo pair, which always has one."""
+    assert output is not None
+    return output
+
+
+def _step(shown: Shown) -> StepView:
+    grid = None if shown.drawing is None else view("value", shown.drawing)
+    return StepView(shown.text, grid, shown.words)
+
+
+def _demo(task: Task, number: int, produced: tuple[Grid | Absence, ...] | None) -> PairView:
+    pair = task.train[number]
+    expected = _known(pair.output)
+    given = [] if produced is None else [_given("Produced", produced[number], expected)]
+    return PairView(number + 1, view("input", pair.input), view("expected output", expected), given)
+
+
+def _test(task: Task, number: int, attempts: list[Attempt]) -> PairView:
+    pair = task.test[number]
+    expected = None if pair.output is None else view("expected output", pair.output)
+    given = [
+        _given(f"Attempt {rank}", attempt.grid, pair.output)
+        for rank, attempt in enumerate(attempts[:SUBMITTED], start=1)
+    ]
+    return PairView(number + 1, view("test input", pair.input), expected, given)
+
+
+def _given(heading: str, output: Grid | Absence, expected: Grid | None) -> tuple[str, GridView | None, str]:
+    if isinstance(output, Absence):
+        return heading, None, f"missing: {output.text}"
+    grid = view(heading, output) if expected is None else compared(heading, output, expected)
+    return heading, grid, grid.note
+
+
+@dataclass(frozen=True)
+class ArchivedView:
+    """A program of the archive."""
+
+    origin: Origin | None
+    entry: Entry
+    fits: list[str]
+    """tasks whose demo outputs it reproduces"""
+    kept: int
+    """tasks that it is kept for"""
+    text: str
+
+
+class ArchiveViews:
+    """The programs of the archive, those that fit most tasks first."""
+
+    def __init__(self, judged: Judged) -> None:
+        self._judged = judged
+        self.entries: dict[str, list[Entry]] = {}
+        for entry in judged.run.archive:
+            self.entries.setdefault(entry.program, []).append(entry)
+
+    @cached_property
+    def listed(self) -> list[ArchivedView]:
+        """The best programs."""
+        chosen = sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]
+        lineage = Lineage(self._judged.run, [entries[0].program for entries in chosen])
+        return [self._view(entries, lineage) for entries in chosen]
+
+    def _view(self, entries: list[Entry], lineage: Lineage) -> ArchivedView:
+        best = max(entries, key=lambda entry: -1 if entry.score is None else entry.score)
+        program = lineage.program(best.program)
+        return ArchivedView(
+            origin=lineage.origin(best.program),
+            entry=best,
+            fits=_fitted(entries),
+            kept=len(entries),
+            text="" if program is None else program.text(),
+        )
+
+
+def _fitted(entries: Iterable[Entry]) -> list[str]:
+    return sorted(entry.task for entry in entries if entry.score == FULL)
+
+
+def _worth(entries: list[Entry]) -> tuple[int, int, int, str]:
+    best = max(-1 if entry.score is None else entry.score for entry in entries)
+    return (-len(_fitted(entries)), -best, entries[0].instructions, entries[0].program)
