@@ -4,7 +4,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arc.archive.index import Entry, merge, read_index, write_index
@@ -124,6 +124,7 @@ def test_an_edited_task_and_another_source_are_other_tasks() -> None:
 
 
 @given(INDEXES)
+@settings(max_examples=20)
 def test_files_hold_what_was_written(index: list[Entry]) -> None:
     merged = merge(index)
     with TemporaryDirectory() as folder:
