@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def command(files: tuple[str, ...], source: str, device: str, task: str | None) -> None:
     """Run every solver on all pairs of its task, test pairs included.
 
-    Lists each solver that is wrong, gives no output, or is rejected, with the reason. Fails if there is any, and if there
-    is no solver at all.
+    Lists each solver that is wrong, gives no output, or is rejected, with the reason. Fails if there is any, or no
+    solver at all.
     """
     from arc.archive.solver_files import PREFIX, read_solvers, solver_paths
     from arc.tasks.sources import load_source
