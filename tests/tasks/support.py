@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,14 @@ import pytest
 from hypothesis import strategies as st
 
 from arc.errors import InputError, Problem
+from arc.tasks.sources import load_source
 from arc.tasks.task import Grid, Pair, Task
 
 GRID = [[0, 1], [2, 3]]
+
+
+data_set = cache(load_source)
+"""A public data set, read once."""
 
 
 def pair_json(output: Any = GRID) -> dict[str, Any]:

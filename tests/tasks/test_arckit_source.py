@@ -10,9 +10,9 @@ import pytest
 
 from arc.errors import InputError
 from arc.tasks import arckit_source
-from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.sources import TaskSource
 from arc.tasks.task import same_content
-from tests.tasks.support import problems_of
+from tests.tasks.support import data_set, problems_of
 
 SIZES = {
     "arc-agi-1": (400, 400),
@@ -25,7 +25,7 @@ SIZES = {
 
 @pytest.fixture(scope="module")
 def sources() -> dict[str, TaskSource]:
-    return {name: load_source(name) for name in arckit_source.NAMES}
+    return {name: data_set(name) for name in arckit_source.NAMES}
 
 
 def changed(sources: dict[str, TaskSource], first: str, second: str, split: str) -> tuple[list[str], list[str]]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from arc.tasks.overlap import overlap
-from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.sources import TaskSource
 from arc.tasks.task import Pair, Task
+from tests.tasks.support import data_set
 
 A, B, C = ((1,),), ((2, 3),), ((4,), (5,))
 TASK = Task("a", (Pair(A, B), Pair(B, C)), (Pair(C, A),), "x")
@@ -43,7 +44,7 @@ def test_the_public_data_sets(
     evaluation task 070dd51e of ARC-AGI-1 are one and the same, of which ARC-AGI-2 dropped the first id. And ac0c5833 is
     in ARC-AGI-2 in the revision of the 2024 competition, hence 375 with equal hashes.
     """
-    shared = overlap(load_source(first), load_source(second))
+    shared = overlap(data_set(first), data_set(second))
     ids = [(pair.first.id, pair.second.id) for pair in shared]
     assert sum(pair.same for pair in shared) == same
     assert [(pair.first.id, pair.second.id) for pair in shared if not pair.same] == partly
@@ -51,6 +52,6 @@ def test_the_public_data_sets(
 
 
 def test_corrected_tasks_are_still_shared() -> None:
-    shared = overlap(load_source("arc-agi-1-original/evaluation"), load_source("arc-agi-2/training"))
+    shared = overlap(data_set("arc-agi-1-original/evaluation"), data_set("arc-agi-2/training"))
     assert len(shared) == 376
     assert sum(pair.same for pair in shared) == 358

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arc.errors import InputError
+from arc.tables import read_table
+from arc.tasks.shards import attach_solutions, read_challenges, read_solutions, shard_of, write_task_files
+from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.task import Task, sorted_by_id
+from tests.tasks.support import data_set, problems_of, tasks
+
+
+def source_of(*given: Task) -> TaskSource:
+    return TaskSource("generated", sorted_by_id(given))
+
+
+def test_shards_are_stable() -> None:
+    assert [shard_of(name, 4) for name in ("007bbfb7", "00d62c1b", "a", "")] == [2, 3, 3, 0]
+    assert shard_of("007bbfb7", 1) == 0
+
+
+@given(st.text(st.characters(codec="utf-8")), st.integers(1, 1000))
+def test_every_id_has_a_shard(name: str, shards: int) -> None:
+    assert 0 <= shard_of(name, shards) < shards
+
+
+def test_shards_are_about_equal() -> None:
+    shards = [shard_of(task.id, 4) for task in data_set("arc-agi-1/training")]
+    assert all(80 < shards.count(number) < 120 for number in range(4))
+
+
+@settings(max_examples=25)
+@given(st.data(), st.integers(1, 5))
+def test_what_is_written_reads_back(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject, shards: int) -> None:
+    folder = tmp_path_factory.mktemp("tasks")
+    source = source_of(*(data.draw(tasks(name, known=False)) for name in ("a", "b", "c")))
+    write_task_files(source, shards, folder)
+    read = [read_challenges(folder / f"challenges-{number}.json", "generated") for number in range(shards)]
+    assert all(shard_of(task.id, shards) == number for number, members in enumerate(read) for task in members)
+    together = sorted_by_id(task for members in read for task in members)
+    assert together == tuple(task.without_test_outputs() for task in source)
+    solutions = read_solutions(folder / "solutions.json")
+    assert solutions == {task.id: task.test_outputs for task in source if task.test_outputs}
+    expected = tuple(task if task.test_outputs else task.without_test_outputs() for task in source)
+    assert attach_solutions(together, solutions) == expected
+    assert [task.hash for task in together] == [task.hash for task in source]
+
+
+def test_the_files_of_the_contract(tmp_path: Path) -> None:
+    source = data_set("arc-agi-1/training").first(12)
+    write_task_files(source, 3, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "challenges-0.json",
+        "challenges-1.json",
+        "challenges-2.json",
+        "solutions.json",
+        "tasks.parquet",
+    ]
+    rows = read_table(tmp_path / "tasks.parquet").to_pylist()
+    assert rows == [
+        {
+            "task": task.id,
+            "hash": task.hash,
+            "source": "arc-agi-1/training",
+            "shard": shard_of(task.id, 3),
+            "train": len(task.train),
+            "test": len(task.test),
+            "cells": task.cells,
+        }
+        for task in source
+    ]
+    challenges = json.loads((tmp_path / "challenges-0.json").read_text())
+    assert all(set(pair) == {"input"} for task in challenges.values() for pair in task["test"])
+
+
+def test_equal_tasks_give_equal_bytes(tmp_path: Path) -> None:
+    source = data_set("arc-agi-1/training").first(5)
+    write_task_files(source, 2, tmp_path / "a")
+    write_task_files(load_source("arc-agi-1/training").first(5), 2, tmp_path / "b")
+    for path in (tmp_path / "a").iterdir():
+        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def test_files_of_former_shards_go(tmp_path: Path) -> None:
+    source = data_set("arc-agi-1/training").first(3)
+    write_task_files(source, 6, tmp_path)
+    (tmp_path / "challenges-mine.json").write_text("{}")
+    write_task_files(source, 2, tmp_path)
+    assert sorted(path.name for path in tmp_path.glob("challenges*")) == [
+        "challenges-0.json",
+        "challenges-1.json",
+        "challenges-mine.json",
+    ]
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"a": {}}', '{"a": {"train": [], "test": []}}', '{"a": [[null]]}'])
+def test_corrupted_files(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "challenges-0.json"
+    path.write_text(content)
+    with pytest.raises(InputError) as error:
+        read_challenges(path, "s")
+    problems_of(error)
+    with pytest.raises(InputError) as error:
+        read_solutions(path)
+    assert {problem.file for problem in problems_of(error)} == {str(path)}
+
+
+def test_solutions_of_other_tasks(tmp_path: Path) -> None:
+    (task,) = data_set("arc-agi-1/training").first(1)
+    with pytest.raises(InputError) as error:
+        attach_solutions([task], {task.id: ()}, "s.json")
+    (problem,) = problems_of(error)
+    assert (problem.file, problem.place) == ("s.json", "task 007bbfb7")
+    assert problem.message == "0 test outputs for 1 test pairs"
