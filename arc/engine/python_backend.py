@@ -96,8 +96,10 @@ class _Machine:
                 output[row] = codes
             if sample.expected is not None and found and self.results:
                 lost += self._run(Domain.DEMO)
-                for grid, candidates in found.items():
-                    differs[:, row, candidates] = np.array(self._differs(grid), dtype=np.int16)[:, None]
+                measured = np.array([self._differs(grid) for grid in found], dtype=np.int16)
+                with self.profiler.span(CANDIDATES):
+                    for points, candidates in zip(measured, found.values(), strict=True):
+                        differs[:, row, candidates] = points[:, None]
             self._forget(lost)
         self._forget(lost_of_task)
         self._forget(lost_once)

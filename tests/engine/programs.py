@@ -6,7 +6,7 @@ from random import Random
 
 from arc.dsl.types import GRID, INTEGER, Type, coercion
 from arc.engine.differs import Differ
-from arc.program.infer import Inference
+from arc.program.infer import IllTypedError, Inference, Kind, check_output, output_kind
 from arc.program.match import CannotMatchError
 from arc.program.parse import parse_program
 from arc.program.program import Line, Program
@@ -25,24 +25,35 @@ def differ(text: str, name: str = "differ") -> Differ:
     return Differ(name, program(text), f"{name}.py")
 
 
-def random_candidate(random: Random, calls: int = 12) -> Program:
-    """A random program; its output is the latest value that is usable as a grid."""
-    lines, inference = _random_lines(random, ("S", "I"), calls)
-    for index in reversed(range(calls)):
-        kind = inference.kinds[index]
-        if isinstance(kind, Type) and coercion(kind, GRID) is not None:
-            return Program(lines, index)
-    return Program(lines, "I")
+def random_candidate(random: Random, calls: int = 25) -> Program:
+    """A random program that gives a grid: of all lines usable as a grid, the one that depends on most lines."""
+    lines, kinds = _random_lines(random, ("S", "I"), calls)
+    grids = [i for i, kind in enumerate(kinds) if isinstance(kind, Type) and coercion(kind, GRID) is not None]
+    return _largest(lines, grids, GRID, "I")
 
 
-def random_differ(random: Random, name: str, calls: int = 12) -> Differ:
-    """A random differ; its output is the latest integer."""
-    lines, inference = _random_lines(random, ("S", "I", "C", "C"), calls)
-    output = next((index for index in reversed(range(calls)) if inference.kinds[index] == INTEGER), "THOUSAND")
-    return Differ(name, Program(lines, output), f"{name}.py")
+def random_differ(random: Random, name: str, calls: int = 25) -> Differ:
+    """A random differ: of all lines that give an integer, the one that depends on most lines."""
+    lines, kinds = _random_lines(random, ("S", "I", "C", "C"), calls)
+    return Differ(name, _largest(lines, [i for i, k in enumerate(kinds) if k == INTEGER], INTEGER, "THOUSAND"), name)
 
 
-def _random_lines(random: Random, inputs: tuple[str, ...], calls: int) -> tuple[tuple[Line, ...], Inference]:
+def _largest(lines: tuple[Line, ...], outputs: list[int], wanted: Type, default: str) -> Program:
+    """The largest of the normal forms that are well typed: exchanging arguments can change a type."""
+    programs = [Program(lines, output).normal() for output in outputs]
+    typed = [each for each in programs if _is_typed(each, wanted)]
+    return max(typed, key=lambda each: len(each.lines), default=Program((), default))
+
+
+def _is_typed(given: Program, wanted: Type) -> bool:
+    try:
+        check_output(given, wanted)
+    except IllTypedError:
+        return False
+    return wanted != INTEGER or output_kind(given) == INTEGER
+
+
+def _random_lines(random: Random, inputs: tuple[str, ...], calls: int) -> tuple[tuple[Line, ...], list[Kind]]:
     inference = Inference()
     lines: list[Line] = []
     while len(lines) < calls:
@@ -52,4 +63,4 @@ def _random_lines(random: Random, inputs: tuple[str, ...], calls: int) -> tuple[
         except CannotMatchError:
             continue
         lines.append(line)
-    return tuple(lines), inference
+    return tuple(lines), inference.kinds

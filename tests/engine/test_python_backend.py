@@ -177,7 +177,7 @@ def test_a_batt_without_instructions() -> None:
     assert executable.run(Slice((DEMOS,), SAMPLES)).output.tolist() == [[0], [0], [0]]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_random_programs_agree_with_the_naive_evaluator(seed: int) -> None:
     random = Random(seed)
