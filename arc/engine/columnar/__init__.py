@@ -1,1 +1,0 @@
-"""The columnar engine: a plan lowered to columns over domains, run in waves of compiled kernels."""
