@@ -11,25 +11,47 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from arc.dsl import CONSTANTS, PRIMITIVES
+from arc.dsl import CONSTANTS, PRIMITIVES, Missing
 
 DATA = Path(__file__).parent.parent / "data" / "dsl"
 
 
 @dataclass(frozen=True)
 class Vector:
-    """One call of a primitive. ``result`` is None where the call is an error; no primitive gives None."""
+    """One call of a primitive, or of a function that the primitive built."""
 
     name: str
     applies: bool
-    """whether ``args[0]`` is a function that the primitive built, to be applied to the other arguments"""
+    """whether ``args[0]`` is a function built by the primitive, to be applied to the other arguments"""
     args: tuple[Any, ...]
     result: Any
+    """None where the call is an error: no primitive gives None"""
+    notation: tuple[Any, ...]
+    """the arguments as the file writes them, functions as expressions"""
 
     def call(self) -> Any:
-        """Calls the primitive, or the function it built, with the vector's arguments."""
+        """The result of the call; None where it is missing."""
         function = self.args[0] if self.applies else PRIMITIVES[self.name].function
-        return function(*self.args[self.applies :])
+        try:
+            return function(*self.args[self.applies :])
+        except Missing:
+            return None
+
+    @property
+    def compares_sets(self) -> bool:
+        """Whether the result depends on which of several sets is the larger one.
+
+        Python compares sets as subsets, which is no order: in such vectors the reference's result hangs on hashing, and
+        the canonical order of keys, which is total, replaces it.
+        """
+        if self.name not in {"order", "argmax", "argmin", "valmax", "valmin"}:
+            return False
+        container, compfunc = self.args
+        try:
+            keys = {compfunc(element) for element in container}
+        except Missing:
+            return False
+        return len(keys) > 1 and all(isinstance(key, frozenset) for key in keys)
 
 
 @cache
@@ -40,10 +62,10 @@ def load_vectors() -> tuple[Vector, ...]:
 
 
 def _vector(record: dict[str, Any]) -> Vector:
-    result = record["result"]
+    notation, result = tuple(record["args"]), record["result"]
     is_error = isinstance(result, dict) and "error" in result
-    args = tuple(map(decode, record["args"]))
-    return Vector(record["of"], record["op"] == "call", args, None if is_error else decode(result))
+    args = tuple(map(decode, notation))
+    return Vector(record["of"], record["op"] == "call", args, None if is_error else decode(result), notation)
 
 
 def decode(value: Any) -> Any:
@@ -100,12 +122,12 @@ def identical(a: Any, b: Any) -> bool:
     if isinstance(a, tuple):
         return len(a) == len(b) and all(map(identical, a, b))
     if isinstance(a, frozenset):
-        return a == b and sorted(map(repr, _types(a))) == sorted(map(repr, _types(b)))
+        return a == b and sorted(_types(a)) == sorted(_types(b))
     return bool(a == b)
 
 
-def _types(elements: frozenset[Any]) -> Iterator[Any]:
-    """The types of a set's elements, with those of the elements of nested containers."""
+def _types(elements: frozenset[Any] | tuple[Any, ...]) -> Iterator[str]:
+    """The types of a container's elements, with those of the elements of nested containers."""
     for element in elements:
-        nested = isinstance(element, tuple | frozenset)
-        yield (type(element), sorted(map(repr, _types(frozenset(element)))) if nested else ())
+        nested = sorted(_types(element)) if isinstance(element, tuple | frozenset) else []
+        yield f"{type(element).__name__}{nested}"
