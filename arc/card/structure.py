@@ -47,8 +47,9 @@ def swap(subject: Subject, random: Random) -> Proposal | None:
 
 
 def insert(subject: Subject, random: Random) -> Proposal | None:
-    """A new line around an operand: a primitive that gives the same type, its other arguments drawn."""
-    found = [(site, kind) for site in subject.sites() if isinstance(kind := subject.kind(subject.at(site)), Type)]
+    """A new line around an operand but ``S``: a primitive that gives the same type, its other arguments drawn."""
+    uses = [(site, subject.kind(subject.at(site))) for site in subject.sites() if subject.at(site) != "S"]
+    found = [(site, kind) for site, kind in uses if isinstance(kind, Type)]
     site, kind = random.choice(found)
     options = wrappers(shape(kind))
     if not options:

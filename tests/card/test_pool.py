@@ -1,0 +1,64 @@
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from arc.card.pool import Pool, digest
+from tests.card.archives import BY_ID, entry, imported, scored
+from tests.card.parents import solvers
+
+A, B, C = list(solvers.values())[:3]
+
+
+def test_the_order_of_entries_does_not_matter() -> None:
+    entries = scored()
+    pools = [Pool(order, BY_ID.__getitem__) for order in (entries, entries[::-1], [*entries, *entries])]
+    for pool in pools:
+        assert pool.programs == sorted(BY_ID)
+        assert pool.ordered(1) == pools[0].ordered(1)
+        assert [pool.drawn(Random(seed)) for seed in range(50)] == [pools[0].drawn(Random(seed)) for seed in range(50)]
+
+
+def test_parents_are_drawn_by_their_best_score() -> None:
+    pool = Pool([entry("t", A, 900), entry("u", A, 10), entry("t", B, 90), entry("t", C, 0)], BY_ID.__getitem__)
+    found = Counter(pool.drawn(Random(seed)) for seed in range(3000))
+    assert 7 < found[A.id] / found[B.id] < 13
+    assert found[C.id] < 20
+
+
+def test_programs_without_a_score_are_drawn_like_the_best() -> None:
+    pool = Pool([entry("t", A, 1000), entry("t", B)], BY_ID.__getitem__)
+    found = Counter(pool.drawn(Random(seed)) for seed in range(2000))
+    assert 0.8 < found[A.id] / found[B.id] < 1.25
+
+
+def test_the_best_of_every_task_come_first() -> None:
+    entries = [entry("t", A, 900), entry("t", B, 950), entry("u", C, 20), entry("u", A, 10)]
+    assert Pool(entries, BY_ID.__getitem__).ordered(1) == [B.id, C.id, A.id]
+
+
+def test_programs_without_any_score_come_before_all_others_shuffled_by_the_seed() -> None:
+    pool = Pool([*imported()[1:], entry("t", A, 1000)], BY_ID.__getitem__)
+    orders = [pool.ordered(seed) for seed in range(5)]
+    assert all(order[-1] == A.id and sorted(order) == pool.programs for order in orders)
+    assert len(set(map(tuple, orders))) == 5
+
+
+def test_a_program_that_is_scored_on_one_task_is_scored() -> None:
+    assert Pool([entry("t", A), entry("u", A, 5), entry("u", B, 7)], BY_ID.__getitem__).ordered(1) == [B.id, A.id]
+
+
+def test_marks_are_joined() -> None:
+    entries = [entry("t", A, 1, ("x#1",)), entry("u", A, 1, ("w#2",)), entry("t", B, 1, ("x#1", "y#3"))]
+    pool = Pool(entries, BY_ID.__getitem__)
+    assert pool.learned_from(A.id) == ("w#2", "x#1")
+    assert pool.learned_from(A.id, B.id) == ("w#2", "x#1", "y#3")
+
+
+def test_parents_count_as_tried() -> None:
+    child = replace(entry("t", A, 1), parents=("0" * 24, B.id))
+    assert Pool([child], BY_ID.__getitem__).tried() == {A.id, B.id, "0" * 24}
+
+
+def test_digests_tell_parts_apart() -> None:
+    assert digest("ab", "c") != digest("a", "bc")
+    assert digest(1, "a") == 5929356027447281426
