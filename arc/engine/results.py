@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arc.engine.arrow import binaries, numbers, strings
 from arc.engine.backend import MISSING_DIFFER, Outcomes
 from arc.engine.grids import Grids
 from arc.engine.profile import ProfileRow
@@ -52,7 +53,7 @@ class ResultWriter:
         for row, key in enumerate(keys):
             if key.split == "test":
                 codes[row] = self._add_outputs(codes[row], outcomes.grids)
-        self._results.add(_result_columns(keys, codes, outcomes))
+        self._results.add(*_result_columns(keys, codes, outcomes))
 
     def _add_outputs(self, codes: NDArray[np.int32], grids: Grids) -> NDArray[np.int32]:
         """Writes the distinct grids of one sample, by first occurrence; gives the codes as rows of that file."""
@@ -63,12 +64,10 @@ class ResultWriter:
         place[order] = np.arange(self._written, self._written + len(found), dtype=np.int32)
         chosen = found[order]
         self._outputs.add(
-            {
-                "output": place[order],
-                "height": grids.heights[chosen],
-                "width": grids.widths[chosen],
-                "cells": [grids.bytes_of(number) for number in chosen],
-            }
+            numbers(place[order]),
+            numbers(grids.heights[chosen]),
+            numbers(grids.widths[chosen]),
+            binaries([grids.bytes_of(number) for number in chosen]),
         )
         self._written += len(found)
         rows = codes.copy()
@@ -112,39 +111,29 @@ def write_profile(prefix: str | Path, shard: int, rows: Iterable[ProfileRow]) ->
     import pyarrow
 
     rows = list(rows)
-    schema = pyarrow.schema(
-        [
-            ("shard", pyarrow.int32()),
-            ("category", pyarrow.string()),
-            ("primitive", pyarrow.string()),
-            ("calls", pyarrow.int64()),
-            ("entries", pyarrow.int64()),
-            ("seconds", pyarrow.float64()),
-        ]
-    )
-    columns = {name: [getattr(row, name) for row in rows] for name in schema.names if name != "shard"}
-    write_table(profile_path(prefix), {"shard": [shard] * len(rows), **columns}, schema)
+    columns = {
+        "shard": numbers(np.full(len(rows), shard, dtype=np.int32)),
+        "category": strings([row.category for row in rows]),
+        "primitive": strings([row.primitive for row in rows]),
+        "calls": numbers(np.array([row.calls for row in rows], dtype=np.int64)),
+        "entries": numbers(np.array([row.entries for row in rows], dtype=np.int64)),
+        "seconds": numbers(np.array([row.seconds for row in rows], dtype=np.float64)),
+    }
+    write_table(profile_path(prefix), pyarrow.table(columns))
 
 
-def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[Any]:
+def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[pyarrow.Array]:
     """The columns of ``results.parquet``, in its order."""
-    import pyarrow
-
     samples, candidates = codes.shape
-    of_row = np.repeat(np.arange(samples), candidates)
-    tests = np.array([key.split == "test" for key in keys])[of_row]
-
-    def per_sample(values: list[Any], kind: pyarrow.DataType) -> pyarrow.Array:
-        return pyarrow.array(values, kind).take(pyarrow.array(of_row))
-
+    tests = np.repeat([key.split == "test" for key in keys], candidates)
     return [
-        per_sample([key.task for key in keys], pyarrow.string()),
-        per_sample([key.sample for key in keys], pyarrow.int16()),
-        per_sample([key.split for key in keys], pyarrow.string()),
-        np.tile(np.arange(candidates, dtype=np.int32), samples),
-        codes.reshape(-1),
-        pyarrow.array(outcomes.exact.reshape(-1), mask=tests),
-        *(pyarrow.array(found, mask=found == MISSING_DIFFER) for found in outcomes.differs.reshape(-1, codes.size)),
+        strings([key.task for key in keys], candidates),
+        numbers(np.repeat(np.array([key.sample for key in keys], dtype=np.int16), candidates)),
+        strings([key.split for key in keys], candidates),
+        numbers(np.tile(np.arange(candidates, dtype=np.int32), samples)),
+        numbers(codes.reshape(-1)),
+        numbers(outcomes.exact.reshape(-1), absent=tests),
+        *(numbers(found, absent=found == MISSING_DIFFER) for found in outcomes.differs.reshape(-1, codes.size)),
     ]
 
 
@@ -157,18 +146,11 @@ class _Stream:
         self._tables: list[pyarrow.Table] = []
         self._rows = 0
 
-    def add(self, columns: Any) -> None:
-        """Adds rows: columns by name, or in the order of the schema."""
+    def add(self, *columns: pyarrow.Array) -> None:
+        """Adds rows: columns in the order of the schema."""
         import pyarrow
 
-        table = (
-            pyarrow.table(columns, schema=self._schema)
-            if isinstance(columns, dict)
-            else pyarrow.Table.from_arrays(
-                [pyarrow.array(column) if isinstance(column, np.ndarray) else column for column in columns],
-                schema=self._schema,
-            )
-        )
+        table = pyarrow.Table.from_arrays(columns, schema=self._schema)
         self._tables.append(table)
         self._rows += table.num_rows
         while self._rows >= ROWS_PER_GROUP:

@@ -150,9 +150,10 @@ def arguments(folder: Path) -> list[str]:
 
 
 def test_the_command(folder: Path) -> None:
-    command = [sys.executable, "-m", "arc", *arguments(folder), "--device=python"]
+    code = "import atexit, sys, arc.cli; atexit.register(lambda: print('pandas' in sys.modules)); arc.cli.main()"
+    command = [sys.executable, "-c", code, *arguments(folder), "--device=python"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "shard 0: 4 candidates on 6 samples of 2 tasks\n"
+    assert done.stdout == "shard 0: 4 candidates on 6 samples of 2 tasks\nFalse\n"
     assert done.stderr == ""
     run(folder)
     for name in ("0.results.parquet", "0.outputs.parquet"):
