@@ -1,0 +1,310 @@
+"""Lowering: programs become graphs of columns.
+
+This is the type inference's abstract run once more, with columns in place of types. A function is a closure over
+columns; applying it to the elements of a container runs its body in a child domain, where captured columns are lifted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from arc.dsl import CONSTANTS, PRIMITIVES
+from arc.dsl.functions import MAX_DEPTH
+from arc.dsl.missing import Reason
+from arc.dsl.types import BOOLEAN, CELL, IJ, INTEGER, Type, join
+from arc.engine.columnar import calls
+from arc.engine.columnar.coerce import coerced
+from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
+from arc.limits import MAX_POWER
+from arc.program import infer
+from arc.program.match import CallTypes, CannotMatchError, call_types
+from arc.program.program import Operand
+
+
+@dataclass(frozen=True, eq=False)
+class Closure:
+    """A function: an inferred closure, and the columns and closures that its parts are.
+
+    ``guards`` are the columns whose missing entries make the function itself missing. ``weight`` counts the functions
+    that one call applies, as ``arc.dsl.functions`` does; a column where it hangs on a run-time number.
+    """
+
+    kind: infer.Closure
+    parts: tuple[Value, ...]
+    guards: tuple[Node, ...]
+    weight: int | Node
+
+
+@dataclass(frozen=True, eq=False)
+class Functions:
+    """A container of functions."""
+
+    kind: infer.FunctionList
+    members: tuple[Closure, ...]
+
+
+Value: TypeAlias = Node | Closure | Functions
+"""What an operand of a program is while it is lowered."""
+
+
+class Lowering:
+    """Lowers calls into a graph. ``once`` is the domain of constants; inputs are nodes of the plan's domains."""
+
+    def __init__(self, graph: Graph, once: Domain, inputs: dict[str, Node]) -> None:
+        self.graph = graph
+        self.once = once
+        self.inputs = inputs
+        self.inference = infer.Inference()
+        self._applied: dict[tuple[object, ...], Value] = {}
+        self._primitives: dict[str, Closure] = {}
+
+    def operand(self, operand: Operand, lines: list[Value]) -> Value:
+        """The value of an operand, given those of earlier lines."""
+        if isinstance(operand, int):
+            return lines[operand]
+        if operand in self.inputs:
+            return self.inputs[operand]
+        if operand in CONSTANTS:
+            constant = CONSTANTS[operand]
+            return self.constant(packed(constant.value), constant.type)
+        if operand not in self._primitives:
+            kind = self.inference.kind_of(operand)
+            assert isinstance(kind, infer.Closure)
+            self._primitives[operand] = Closure(kind, (), (), 1)
+        return self._primitives[operand]
+
+    def constant(self, value: int, type: Type) -> Node:
+        """The column of a scalar constant."""
+        return self.graph.node("constant", (), self.once, type, (value,))
+
+    def missing(self, reason: Reason, type: Type) -> Node:
+        """A column without any value."""
+        return self.graph.node("missing", (), self.once, type, (int(reason),))
+
+    def kind(self, value: Value) -> infer.Kind:
+        """What the inference calls the value."""
+        return value.type if isinstance(value, Node) else value.kind
+
+    def guards(self, values: tuple[Value, ...]) -> tuple[Node, ...]:
+        """The columns whose missing entries make a call of these operands missing, in the order of the operands."""
+        found: list[Node] = []
+        for value in values:
+            if isinstance(value, Node):
+                if value.kernel not in ("constant", "input"):
+                    found.append(value)
+            else:
+                parts = (value,) if isinstance(value, Closure) else value.members
+                found += [guard for part in parts for guard in part.guards]
+        return tuple(dict.fromkeys(found))
+
+    def call(self, callee: Value, args: tuple[Value, ...], domain: Domain) -> Value:
+        """A line of a program: its operands are values, and a missing one makes the line missing."""
+        assert isinstance(callee, Closure)
+        result = self.apply(callee, args, self._domain((callee, *args), domain))
+        if not isinstance(result, Node):
+            return result
+        functions = [each for each in (callee, *args) if not isinstance(each, Node) and self.guards((each,))]
+        if not functions:
+            return result
+        return self.after(self.guards((callee, *args)), result)
+
+    def after(self, guards: tuple[Node, ...], result: Node) -> Node:
+        """The result, missing where a guard is, with the reason of the first one."""
+        for guard in reversed(guards):
+            domain = deepest([guard.domain, result.domain])
+            result = self.graph.node("after", (guard, result), domain, result.type)
+        return result
+
+    def _domain(self, values: tuple[Value, ...], domain: Domain) -> Domain:
+        """The domain that a call of a plan belongs to: the deepest of its operands'."""
+        found = [domain]
+        for value in values:
+            if isinstance(value, Node):
+                found.append(value.domain)
+            elif isinstance(value, Closure):
+                found.append(self._domain(value.parts, domain))
+            else:
+                found.append(self._domain(value.members, domain))
+        return deepest(found)
+
+    def apply(self, function: Value, args: tuple[Value, ...], domain: Domain) -> Value:
+        """What the function gives for the arguments, computed in ``domain``. Raises CannotMatchError."""
+        if not isinstance(function, Closure):
+            raise CannotMatchError(f"{self.kind(function)} is not a function")
+        key = (function, domain, *args)
+        if key not in self._applied:
+            self._applied[key] = self._apply(function, args, domain)
+        return self._applied[key]
+
+    def _apply(self, function: Closure, args: tuple[Value, ...], domain: Domain) -> Value:
+        parts = function.parts
+
+        def inner(part: int, *given: Value) -> Value:
+            return self.apply(parts[part], given, domain)
+
+        match function.kind.combinator:
+            case "primitive":
+                return self._primitive(function.kind.name, args, domain)
+            case "compose":
+                return inner(0, inner(1, *args))
+            case "chain":
+                return inner(0, inner(1, inner(2, *args)))
+            case "fork":
+                return inner(0, inner(1, *args), inner(2, *args))
+            case "matcher":
+                return self._primitive("equality", (inner(0, *args), parts[1]), domain)
+            case "rbind":
+                return inner(0, *args, parts[1])
+            case "lbind":
+                return inner(0, parts[1], *args)
+            case "branch":
+                return self._chosen(parts[0], inner(1, *args), inner(2, *args), domain)
+            case _:
+                return self._power(function, args[0], domain)
+
+    def _primitive(self, name: str, args: tuple[Value, ...], domain: Domain) -> Value:
+        kinds = tuple(map(self.kind, args))
+        if name in infer.COMBINATORS or (name == "branch" and isinstance(args[1], Closure)):
+            return self._combined(name, args, kinds)
+        if name in infer.LISTS and any(not isinstance(arg, Node) for arg in args):
+            built = self._functions(name, args, kinds, domain)
+            if built is not None:
+                return built
+        if name == "branch":
+            condition, a, b = args
+            assert isinstance(condition, Node) and isinstance(a, Node) and isinstance(b, Node)
+            common = join(a.type, b.type)
+            if common is None:
+                raise CannotMatchError(f"branch between {a.type} and {b.type}")
+            chosen = (condition, coerced(self.graph, a, common), coerced(self.graph, b, common))
+            return self.graph.node("branch", chosen, domain, common)
+        types = call_types(self.inference, name, kinds)
+        return calls.lower(self, name, args, types, domain)
+
+    def _combined(self, name: str, args: tuple[Value, ...], kinds: tuple[infer.Kind, ...]) -> Closure:
+        kind = self.inference.apply(self.inference.kind_of(name), kinds)
+        assert isinstance(kind, infer.Closure)
+        guards = self.guards(args)
+        weight = self._weight(name, args)
+        if name == "power":
+            count = args[1]
+            assert isinstance(count, Node)
+            positive = self.graph.node("positive_power", (count,), count.domain, INTEGER)
+            guards = (*guards, positive)
+        if kind.depth - 1 > MAX_DEPTH or (isinstance(weight, int) and weight > MAX_POWER):
+            guards = (*guards, self.missing(Reason.TOO_LARGE, INTEGER))
+            weight = 1
+        elif isinstance(weight, Node):
+            guards = (*guards, weight)
+        return Closure(kind, args, guards, weight)
+
+    def _weight(self, name: str, args: tuple[Value, ...]) -> int | Node:
+        """How many functions a call of the function applies; missing where that is too many."""
+        weights = [arg.weight for arg in args if isinstance(arg, Closure)]
+        if name == "power":
+            count = args[1]
+            assert isinstance(count, Node)
+            if count.kernel == "constant" and isinstance(weights[0], int):
+                return max(count.statics[0], 0) * weights[0]
+            return self._weight_node("weight_times", count, weights[0])
+        if name == "branch":
+            return max(weights, key=lambda weight: weight if isinstance(weight, int) else MAX_POWER)
+        total: int | Node = 1 if name == "matcher" else 0
+        for weight in weights:
+            if isinstance(total, int) and isinstance(weight, int):
+                total += weight
+            else:
+                total = self._weight_node("weight_plus", total, weight)
+        return total
+
+    def _weight_node(self, kernel: str, a: int | Node, b: int | Node) -> Node:
+        nodes = tuple(self.constant(each, INTEGER) if isinstance(each, int) else each for each in (a, b))
+        domain = deepest([node.domain for node in nodes])
+        return self.graph.node(kernel, nodes, domain, INTEGER)
+
+    def _chosen(self, condition: Value, a: Value, b: Value, domain: Domain) -> Value:
+        """The result of a branch between functions: only the chosen one counts."""
+        if not isinstance(condition, Node) or not isinstance(a, Node) or not isinstance(b, Node):
+            raise CannotMatchError("branch between functions that give functions")
+        common = join(a.type, b.type)
+        if common is None:
+            raise CannotMatchError(f"branch between {a.type} and {b.type}")
+        chosen = (condition, coerced(self.graph, a, common), coerced(self.graph, b, common))
+        return self.graph.node("choose", chosen, domain, common)
+
+    def _functions(
+        self, name: str, args: tuple[Value, ...], kinds: tuple[infer.Kind, ...], domain: Domain
+    ) -> Value | None:
+        match name, args:
+            case "astuple", (Closure() as a, Closure() as b):
+                members = (a, b)
+            case "initset", (Closure() as a,):
+                members = (a,)
+            case "insert", (Closure() as a, Functions(_, known)):
+                members = (*known, a)
+            case "combine", (Functions(_, first), Functions(_, second)):
+                members = (*first, *second)
+            case "totuple", (Functions() as functions,):
+                return functions
+            case "first" | "last", (Functions(_, known),):
+                return known[0 if name == "first" else -1]
+            case "apply" | "apply_t", (Closure() as function, Functions(kind, known)):
+                results = [self.apply(function, (member,), domain) for member in known]
+                closures = tuple(result for result in results if isinstance(result, Closure))
+                if len(closures) == len(results):
+                    members = closures
+                else:
+                    return calls.gathered(self, kind.container, results, domain)
+            case "rapply", (Functions(kind, known), value):
+                results = [self.apply(member, (value,), domain) for member in known]
+                return calls.gathered(self, kind.container, results, domain)
+            case _:
+                return None
+        kind = self.inference.apply(self.inference.kind_of(name), kinds)
+        assert isinstance(kind, infer.FunctionList)
+        return Functions(kind, members)
+
+    def _power(self, function: Closure, arg: Value, domain: Domain) -> Node:
+        """The body lowered once, in a domain of the entries that still go on."""
+        body, count = function.parts
+        assert isinstance(arg, Node) and isinstance(count, Node)
+        type = self.inference.apply(function.kind, (arg.type,))
+        assert isinstance(type, Type)
+        start = coerced(self.graph, self.graph.lifted(arg, domain), type)
+        if count.kernel == "constant" and count.statics[0] <= MAX_UNROLLED:
+            for _ in range(count.statics[0]):
+                start = coerced(self.graph, self._node(self.apply(body, (start,), domain)), type)
+            return start
+        graph = self.graph
+        active = Domain("power", domain, graph.added(Node("power_domain", (), (), domain, type)))
+        self.graph = Graph(domains=graph.domains)
+        given = self.graph.added(Node("power_input", (), (), active, type))
+        result = coerced(self.graph, self._node(self.apply(body, (given,), active)), type)
+        result = self.graph.lifted(result, active)
+        loop = Loop(active, given, result, self.graph)
+        self.graph = graph
+        node = Node("power", (start, graph.lifted(count, domain)), (), domain, type, body=loop)
+        return graph.added(node)
+
+    @staticmethod
+    def _node(value: Value) -> Node:
+        if not isinstance(value, Node):
+            raise CannotMatchError("a function that gives a function")
+        return value
+
+
+MAX_UNROLLED = 8
+"""Applications of ``power`` that are written out instead of looped."""
+
+
+def packed(value: object) -> int:
+    """A scalar constant as a column stores it: IJ and Cell as i * 2^20 + (j + 2048) * 2^8 + colour."""
+    if isinstance(value, tuple):
+        i, j = value
+        return int(i * (1 << 20) + ((j + 2048) << 8))
+    assert isinstance(value, int)
+    return int(value)
+
+
+__all__ = ["BOOLEAN", "CELL", "IJ", "CallTypes", "Closure", "Functions", "Lowering", "PRIMITIVES", "Value", "packed"]

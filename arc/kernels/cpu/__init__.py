@@ -1,0 +1,1 @@
+"""CPU kernels, compiled by numba. ``arc.kernels.cpu.library`` lists them."""

@@ -1,0 +1,64 @@
+"""The arrays of the pools that kernels read and write.
+
+A grid is ``height * width`` colours; a run is a list of int32: the elements of a set (ascending in canonical order), of
+a tuple or of a pair. Elements are packed scalars or ids. Equal values have equal ids.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class GridArrays(NamedTuple):
+    """The arrays of a grid pool. ``state`` is [grids, cells used]; ``table`` maps hash slots to id + 1."""
+
+    state: NDArray[np.int64]
+    offsets: NDArray[np.int64]
+    heights: NDArray[np.int32]
+    widths: NDArray[np.int32]
+    hashes: NDArray[np.uint64]
+    table: NDArray[np.int32]
+    cells: NDArray[np.uint8]
+
+
+class RunArrays(NamedTuple):
+    """The arrays of a run pool. ``state`` is [runs, items used]; ``table`` maps hash slots to id + 1."""
+
+    state: NDArray[np.int64]
+    offsets: NDArray[np.int64]
+    lengths: NDArray[np.int32]
+    hashes: NDArray[np.uint64]
+    table: NDArray[np.int32]
+    items: NDArray[np.int32]
+
+
+EMPTY_RUN = 0
+"""The id of the empty run in every pool."""
+
+
+def new_grids(grids: int = 1024, cells: int = 1 << 18) -> GridArrays:
+    """An empty grid pool with room for so many grids (a power of two) and cells."""
+    return GridArrays(
+        np.zeros(2, np.int64),
+        np.zeros(grids + 1, np.int64),
+        np.zeros(grids, np.int32),
+        np.zeros(grids, np.int32),
+        np.zeros(grids, np.uint64),
+        np.zeros(4 * grids, np.int32),
+        np.zeros(cells, np.uint8),
+    )
+
+
+def new_runs(runs: int = 1024, items: int = 1 << 18) -> RunArrays:
+    """A run pool with room for so many runs (a power of two) and items; not even the empty run is in it yet."""
+    return RunArrays(
+        np.zeros(2, np.int64),
+        np.zeros(runs + 1, np.int64),
+        np.zeros(runs, np.int32),
+        np.zeros(runs, np.uint64),
+        np.zeros(4 * runs, np.int32),
+        np.zeros(items, np.int32),
+    )

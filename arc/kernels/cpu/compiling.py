@@ -1,0 +1,61 @@
+"""How kernels are compiled: explicit signatures, and a cache that a change of any kernel source renews.
+
+numba's own cache does not notice an edit in another file than the function's. So the folder's name carries a hash of all
+sources in this package.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba import int32, int64, njit, typeof, types
+
+from arc.kernels.cpu.arrays import new_grids, new_runs
+
+CACHE_VARIABLE = "ARC_KERNEL_CACHE"
+"""Environment variable with the folder of compiled kernels; by default the user's cache folder."""
+
+
+def cache_folder() -> Path:
+    """Where the compiled kernels of these sources lie."""
+    base = os.environ.get(CACHE_VARIABLE) or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "arc")
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    digest = blake2b(b"\0".join(path.read_bytes() for path in sources), digest_size=8).hexdigest()
+    return Path(base, f"kernels-{numba.__version__}-{digest}")
+
+
+numba.config.CACHE_DIR = str(cache_folder())
+
+GRIDS = typeof(new_grids())
+RUNS = typeof(new_runs())
+COLUMN = types.Array(int32, 1, "C")
+
+KERNELS: dict[str, Callable[..., int]] = {}
+"""Every kernel by name. A kernel takes ``(start, stop, x0, ..., statics, out, G, R)``."""
+
+
+def helper(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compiles a function that kernels call."""
+    return njit(signature, cache=True, error_model="numpy", boundscheck=False)
+
+
+def kernel(arity: int) -> Callable[[Callable[..., Any]], Callable[..., int]]:
+    """Compiles a kernel of so many argument columns and enters it under its name.
+
+    A kernel fills ``out[start:stop]`` from the entries of its arguments, none of which is missing; ``statics`` are
+    constants of the wave, such as the codes of element types. It gives the position at which it stopped: ``stop``, or
+    an earlier one where the pools ``G`` and ``R`` have too little room.
+    """
+    signature = int64(int64, int64, *[COLUMN] * arity, COLUMN, COLUMN, GRIDS, RUNS)
+
+    def register(function: Callable[..., Any]) -> Callable[..., int]:
+        compiled: Callable[..., int] = njit(signature, cache=True, error_model="numpy", boundscheck=False)(function)
+        KERNELS[function.__name__] = compiled
+        return compiled
+
+    return register
