@@ -31,6 +31,23 @@ def solve_44f52bb0(I):
     return O
 
 
+def solve_4be741c5(I):
+    """The colours of the bands, one cell each, in order."""
+    x1 = first(I)
+    x2 = dedupe(x1)
+    x3 = size(x2)
+    x4 = equality(x3, ONE)
+    x5 = dmirror(I)
+    x6 = branch(x4, x5, I)
+    x7 = first(x6)
+    x8 = dedupe(x7)
+    x9 = repeat(x8, ONE)
+    x10 = dmirror(x9)
+    x11 = hmirror(x9)
+    O = branch(x4, x10, x11)
+    return O
+
+
 def solve_5582e5ca(I):
     """A grid of the most frequent colour."""
     x1 = mostcolor(I)
@@ -45,6 +62,20 @@ def solve_7468f01a(I):
     x2 = merge(x1)
     x3 = subgrid(x2, I)
     O = vmirror(x3)
+    return O
+
+
+def solve_85c4e7cd(I):
+    """Nested frames take each other's colours, the outermost that of the innermost."""
+    x1 = partition(I)
+    x2 = order(x1, height)
+    x3 = compose(invert, height)
+    x4 = order(x2, x3)
+    x5 = apply(color, x4)
+    x6 = mpapply(recolor, x5, x2)
+    x7 = initset(x6)
+    x8 = merge(x7)
+    O = paint(I, x8)
     return O
 
 
@@ -89,15 +120,19 @@ def solve_aabf363d(I):
     return O
 
 
-def solve_b1948b0a(I):
-    """Magenta becomes red."""
-    O = replace(I, MAGENTA, RED)
+def solve_b1948b0a(S, I):
+    """The colour that disappears gives way to the new one."""
+    x1 = c_iz_n(S, p_g, first)
+    x2 = c_zo_n(S, p_g, first)
+    O = replace(I, x1, x2)
     return O
 
 
-def solve_c8f0f002(I):
-    """Orange becomes gray."""
-    O = replace(I, ORANGE, GRAY)
+def solve_c8f0f002(S, I):
+    """The colour that disappears gives way to the new one."""
+    x1 = c_iz_n(S, p_g, first)
+    x2 = c_zo_n(S, p_g, first)
+    O = replace(I, x1, x2)
     return O
 
 

@@ -6,16 +6,12 @@
 def solve_08ed6ac7(I):
     """The bars become blue, red, green and yellow by height, the tallest first."""
     x1 = objects(I, T, F, T)
-    x2 = lbind(get_arg_rank, x1)
-    x3 = lbind(x2, size)
-    x4 = x3(F0)
-    x5 = fill(I, BLUE, x4)
-    x6 = x3(F1)
-    x7 = fill(x5, RED, x6)
-    x8 = x3(F2)
-    x9 = fill(x7, GREEN, x8)
-    x10 = x3(F3)
-    O = fill(x9, YELLOW, x10)
+    x2 = order(x1, size)
+    x3 = interval(FOUR, ZERO, NEG_ONE)
+    x4 = mpapply(recolor, x3, x2)
+    x5 = initset(x4)
+    x6 = merge(x5)
+    O = paint(I, x6)
     return O
 
 
@@ -64,10 +60,22 @@ def solve_239be575(I):
 
 def solve_445eab21(I):
     """A square of 2 x 2 in the colour of the largest object."""
-    x1 = objects(I, T, F, T)
+    x1 = o_g(I, R5)
     x2 = argmax(x1, size)
     x3 = color(x2)
     O = canvas(x3, TWO_BY_TWO)
+    return O
+
+
+def solve_6773b310(I):
+    """One cell for each room, blue where the room holds two magenta cells."""
+    x1 = rbind(colorcount, MAGENTA)
+    x2 = compose(halve, x1)
+    x3 = lbind(apply, x2)
+    x4 = rbind(hsplit, THREE)
+    x5 = compose(x3, x4)
+    x6 = vsplit(I, THREE)
+    O = apply(x5, x6)
     return O
 
 
@@ -138,12 +146,12 @@ def solve_9af7a82c(I):
 
 def solve_a61f2674(I):
     """The tallest bar becomes blue, the shortest red, the others disappear."""
-    x1 = objects(I, T, F, T)
+    x1 = o_g(I, R5)
     x2 = replace(I, GRAY, BLACK)
-    x3 = argmin(x1, size)
+    x3 = get_arg_rank(x1, size, L1)
     x4 = recolor(RED, x3)
     x5 = paint(x2, x4)
-    x6 = argmax(x1, size)
+    x6 = get_arg_rank(x1, size, F0)
     x7 = recolor(BLUE, x6)
     O = paint(x5, x7)
     return O
@@ -162,7 +170,7 @@ def solve_b9b7f026(I):
 
 def solve_d0f5fe59(I):
     """A diagonal as long as there are objects."""
-    x1 = objects(I, T, F, T)
+    x1 = o_g(I, R5)
     x2 = size(x1)
     x3 = astuple(x2, x2)
     x4 = canvas(BLACK, x3)
@@ -178,6 +186,33 @@ def solve_d2abd087(I):
     x3 = sizefilter(x2, SIX)
     x4 = merge(x3)
     O = fill(x1, RED, x4)
+    return O
+
+
+def solve_d631b094(I):
+    """A row with one cell for each coloured cell."""
+    x1 = palette(I)
+    x2 = remove(ZERO, x1)
+    x3 = first(x2)
+    x4 = colorcount(I, x3)
+    x5 = astuple(ONE, x4)
+    O = canvas(x3, x5)
+    return O
+
+
+def solve_d9fac9be(I):
+    """The colour of the single cell in the middle of a ring."""
+    x1 = neighbors(UNITY)
+    x2 = lbind(occurrences, I)
+    x3 = rbind(recolor, x1)
+    x4 = compose(x2, x3)
+    x5 = palette(I)
+    x6 = remove(ZERO, x5)
+    x7 = mapply(x4, x6)
+    x8 = first(x7)
+    x9 = add(x8, UNITY)
+    x10 = index(I, x9)
+    O = canvas(x10, UNITY)
     return O
 
 
@@ -216,12 +251,25 @@ def solve_e8593010(I):
 
 def solve_ea32f347(I):
     """The longest line becomes blue, the shortest red, the one between yellow."""
-    x1 = objects(I, T, F, T)
+    x1 = o_g(I, R5)
     x2 = replace(I, GRAY, YELLOW)
     x3 = argmin(x1, size)
     x4 = fill(x2, RED, x3)
     x5 = argmax(x1, size)
     O = fill(x4, BLUE, x5)
+    return O
+
+
+def solve_f8b3ba0a(I):
+    """The colours in the order of their frequency, without the two most frequent."""
+    x1 = rbind(canvas, UNITY)
+    x2 = lbind(get_color_rank_t, I)
+    x3 = compose(x1, x2)
+    x4 = x3(F2)
+    x5 = x3(F3)
+    x6 = vconcat(x4, x5)
+    x7 = x3(F4)
+    O = vconcat(x6, x7)
     return O
 
 

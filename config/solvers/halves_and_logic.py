@@ -3,17 +3,18 @@
 # ruff: noqa: E741, F821, N803, N806, RET504
 
 
-def solve_0520fde7(I):
-    """Red where both halves have a cell."""
+def solve_0520fde7(S, I):
+    """The new colour where both halves have a cell."""
     x1 = lefthalf(I)
     x2 = righthalf(I)
     x3 = cellwise(x1, x2, BLACK)
-    O = replace(x3, BLUE, RED)
+    x4 = c_zo_n(S, p_g, first)
+    O = replace(x3, BLUE, x4)
     return O
 
 
-def solve_1b2d62fb(I):
-    """Cyan where neither half has a cell."""
+def solve_1b2d62fb(S, I):
+    """The new colour where neither the left nor the right half has a cell."""
     x1 = lefthalf(I)
     x2 = ofcolor(x1, BLACK)
     x3 = righthalf(I)
@@ -21,7 +22,8 @@ def solve_1b2d62fb(I):
     x5 = intersection(x2, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, CYAN, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
     return O
 
 
@@ -44,8 +46,8 @@ def solve_3428a4f5(I):
     return O
 
 
-def solve_6430c8c4(I):
-    """Green where neither half has a cell."""
+def solve_6430c8c4(S, I):
+    """The new colour where neither the upper nor the lower half has a cell."""
     x1 = tophalf(I)
     x2 = ofcolor(x1, BLACK)
     x3 = bottomhalf(I)
@@ -53,7 +55,8 @@ def solve_6430c8c4(I):
     x5 = intersection(x2, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, GREEN, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
     return O
 
 
@@ -66,6 +69,26 @@ def solve_662c240a(I):
     return O
 
 
+def solve_75b8110e(I):
+    """The four quarters laid over each other: gray, magenta, burgundy, yellow from the top."""
+    x1 = lefthalf(I)
+    x2 = tophalf(x1)
+    x3 = righthalf(I)
+    x4 = tophalf(x3)
+    x5 = bottomhalf(x1)
+    x6 = bottomhalf(x3)
+    x7 = compose(positive, first)
+    x8 = rbind(sfilter, x7)
+    x9 = compose(x8, asobject)
+    x10 = x9(x6)
+    x11 = paint(x2, x10)
+    x12 = x9(x5)
+    x13 = paint(x11, x12)
+    x14 = x9(x4)
+    O = paint(x13, x14)
+    return O
+
+
 def solve_88a62173(I):
     """The quarter that differs from the three others."""
     x1 = rbind(hsplit, TWO)
@@ -75,8 +98,8 @@ def solve_88a62173(I):
     return O
 
 
-def solve_94f9d214(I):
-    """Red where neither half has a cell."""
+def solve_94f9d214(S, I):
+    """The new colour where neither the upper nor the lower half has a cell."""
     x1 = tophalf(I)
     x2 = ofcolor(x1, BLACK)
     x3 = bottomhalf(I)
@@ -84,7 +107,8 @@ def solve_94f9d214(I):
     x5 = intersection(x2, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, RED, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
     return O
 
 
@@ -160,21 +184,38 @@ def solve_bc1d5164(I):
     return O
 
 
-def solve_ce4f8723(I):
-    """Green where either half has a cell."""
+def solve_ce4f8723(S, I):
+    """The new colour where either half has a cell."""
     x1 = tophalf(I)
     x2 = ofcolor(x1, BLACK)
     x3 = bottomhalf(I)
     x4 = ofcolor(x3, BLACK)
     x5 = intersection(x2, x4)
-    x6 = shape(x1)
-    x7 = canvas(GREEN, x6)
-    O = fill(x7, BLACK, x5)
+    x6 = c_zo_n(S, p_g, first)
+    x7 = shape(x1)
+    x8 = canvas(x6, x7)
+    O = fill(x8, BLACK, x5)
     return O
 
 
-def solve_dae9d2b5(I):
-    """Magenta where either half has a cell."""
+def solve_cf98881b(I):
+    """The three parts laid over each other, the first on top."""
+    x1 = hsplit(I, THREE)
+    x2 = first(x1)
+    x3 = get_nth_t(x1, F1)
+    x4 = last(x1)
+    x5 = compose(positive, first)
+    x6 = rbind(sfilter, x5)
+    x7 = compose(x6, asobject)
+    x8 = x7(x3)
+    x9 = paint(x4, x8)
+    x10 = x7(x2)
+    O = paint(x9, x10)
+    return O
+
+
+def solve_dae9d2b5(S, I):
+    """The new colour where either half has a cell."""
     x1 = lefthalf(I)
     x2 = righthalf(I)
     x3 = ofcolor(x1, YELLOW)
@@ -182,7 +223,19 @@ def solve_dae9d2b5(I):
     x5 = combine(x3, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, MAGENTA, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
+    return O
+
+
+def solve_e3497940(I):
+    """The right half mirrored onto the left half."""
+    x1 = righthalf(I)
+    x2 = vmirror(x1)
+    x3 = lefthalf(I)
+    x4 = fgpartition(x2)
+    x5 = merge(x4)
+    O = paint(x3, x5)
     return O
 
 
@@ -196,8 +249,8 @@ def solve_e98196ab(I):
     return O
 
 
-def solve_f2829549(I):
-    """Green where neither half has a cell."""
+def solve_f2829549(S, I):
+    """The new colour where neither the left nor the right half has a cell."""
     x1 = lefthalf(I)
     x2 = ofcolor(x1, BLACK)
     x3 = righthalf(I)
@@ -205,18 +258,20 @@ def solve_f2829549(I):
     x5 = intersection(x2, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, GREEN, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
     return O
 
 
-def solve_fafffa47(I):
-    """Red where neither half has a cell."""
+def solve_fafffa47(S, I):
+    """The new colour where neither the upper nor the lower half has a cell."""
     x1 = tophalf(I)
-    x2 = bottomhalf(I)
-    x3 = ofcolor(x1, BLACK)
-    x4 = ofcolor(x2, BLACK)
-    x5 = intersection(x3, x4)
+    x2 = ofcolor(x1, BLACK)
+    x3 = bottomhalf(I)
+    x4 = ofcolor(x3, BLACK)
+    x5 = intersection(x2, x4)
     x6 = shape(x1)
     x7 = canvas(BLACK, x6)
-    O = fill(x7, RED, x5)
+    x8 = c_zo_n(S, p_g, first)
+    O = fill(x7, x8, x5)
     return O

@@ -41,6 +41,30 @@ def solve_05269061(I):
     return O
 
 
+def solve_0a938d79(I):
+    """The two cells stand for lines across, which repeat alternately along the grid."""
+    x1 = portrait(I)
+    x2 = dmirror(I)
+    x3 = branch(x1, x2, I)
+    x4 = fgpartition(x3)
+    x5 = merge(x4)
+    x6 = compose(vfrontier, last)
+    x7 = fork(recolor, first, x6)
+    x8 = mapply(x7, x5)
+    x9 = width(x5)
+    x10 = decrement(x9)
+    x11 = double(x10)
+    x12 = rbind(multiply, x11)
+    x13 = shoot(ORIGIN, RIGHT)
+    x14 = apply(x12, x13)
+    x15 = lbind(shift, x8)
+    x16 = mapply(x15, x14)
+    x17 = paint(x3, x16)
+    x18 = dmirror(x17)
+    O = branch(x1, x18, x17)
+    return O
+
+
 def solve_10fcaaa3(I):
     """The grid twice in both directions, with cyan at the free diagonal neighbours of every cell."""
     x1 = hconcat(I, I)
@@ -119,6 +143,31 @@ def solve_46442a0e(I):
     return O
 
 
+def solve_4938f0c2(I):
+    """The outer shape is reflected on all sides of the inner one."""
+    x1 = fgpartition(I)
+    x2 = argmin(x1, size)
+    x3 = other(x1, x2)
+    x4 = fork(add, ulcorner, lrcorner)
+    x5 = hmirror(x3)
+    x6 = x4(x2)
+    x7 = x4(x3)
+    x8 = subtract(x6, x7)
+    x9 = first(x8)
+    x10 = toivec(x9)
+    x11 = shift(x5, x10)
+    x12 = combine(x3, x11)
+    x13 = vmirror(x12)
+    x14 = x4(x12)
+    x15 = subtract(x6, x14)
+    x16 = last(x15)
+    x17 = tojvec(x16)
+    x18 = shift(x13, x17)
+    x19 = paint(I, x11)
+    O = paint(x19, x18)
+    return O
+
+
 def solve_496994bd(I):
     """The lower half becomes the mirror image of the upper half."""
     x1 = tophalf(I)
@@ -134,9 +183,35 @@ def solve_4c4377d9(I):
     return O
 
 
-def solve_6150a2bd(I):
-    """Half a turn."""
-    O = rot180(I)
+def solve_4c5c2cf0(I):
+    """The outer shape is reflected on all sides of the inner one."""
+    x1 = fgpartition(I)
+    x2 = argmin(x1, size)
+    x3 = other(x1, x2)
+    x4 = fork(add, ulcorner, lrcorner)
+    x5 = hmirror(x3)
+    x6 = x4(x2)
+    x7 = x4(x3)
+    x8 = subtract(x6, x7)
+    x9 = first(x8)
+    x10 = toivec(x9)
+    x11 = shift(x5, x10)
+    x12 = combine(x3, x11)
+    x13 = vmirror(x12)
+    x14 = x4(x12)
+    x15 = subtract(x6, x14)
+    x16 = last(x15)
+    x17 = tojvec(x16)
+    x18 = shift(x13, x17)
+    x19 = paint(I, x11)
+    O = paint(x19, x18)
+    return O
+
+
+def solve_6150a2bd(S, I):
+    """The mirror image or rotation that the demonstrations show."""
+    x1 = a_mr(S)
+    O = mir_rot_t(I, x1)
     return O
 
 
@@ -164,9 +239,10 @@ def solve_67e8384a(I):
     return O
 
 
-def solve_68b16354(I):
-    """The grid upside down."""
-    O = hmirror(I)
+def solve_68b16354(S, I):
+    """The mirror image or rotation that the demonstrations show."""
+    x1 = a_mr(S)
+    O = mir_rot_t(I, x1)
     return O
 
 
@@ -227,6 +303,38 @@ def solve_8d5021e8(I):
     return O
 
 
+def solve_8e5a5113(I):
+    """The first square again, after a quarter turn and after half a turn."""
+    x1 = crop(I, ORIGIN, THREE_BY_THREE)
+    x2 = rot90(x1)
+    x3 = asobject(x2)
+    x4 = tojvec(FOUR)
+    x5 = shift(x3, x4)
+    x6 = paint(I, x5)
+    x7 = rot180(x1)
+    x8 = asobject(x7)
+    x9 = tojvec(EIGHT)
+    x10 = shift(x8, x9)
+    O = paint(x6, x10)
+    return O
+
+
+def solve_8eb1be9a(I):
+    """The band repeats upwards and downwards."""
+    x1 = fgpartition(I)
+    x2 = merge(x1)
+    x3 = height(x2)
+    x4 = rbind(multiply, x3)
+    x5 = toivec(NEG_NINE)
+    x6 = toivec(NINE)
+    x7 = connect(x5, x6)
+    x8 = apply(x4, x7)
+    x9 = lbind(shift, x2)
+    x10 = mapply(x9, x8)
+    O = paint(I, x10)
+    return O
+
+
 def solve_963e52fc(I):
     """The pattern goes on to twice the width."""
     x1 = asobject(I)
@@ -241,9 +349,10 @@ def solve_963e52fc(I):
     return O
 
 
-def solve_9dfd6313(I):
-    """Rows become columns."""
-    O = dmirror(I)
+def solve_9dfd6313(S, I):
+    """The mirror image or rotation that the demonstrations show."""
+    x1 = a_mr(S)
+    O = mir_rot_t(I, x1)
     return O
 
 
@@ -276,12 +385,27 @@ def solve_a416b8f3(I):
     return O
 
 
-def solve_a79310a0(I):
-    """The shape moves down by one row and becomes red."""
-    x1 = ofcolor(I, CYAN)
-    x2 = toobject(x1, I)
+def solve_a79310a0(S, I):
+    """Everything moves down by one row and takes the new colour."""
+    x1 = fgpartition(I)
+    x2 = merge(x1)
     x3 = move(I, x2, DOWN)
-    O = replace(x3, CYAN, RED)
+    x4 = c_iz_n(S, p_g, first)
+    x5 = c_zo_n(S, p_g, first)
+    O = replace(x3, x4, x5)
+    return O
+
+
+def solve_b8825c91(I):
+    """The yellow blots are replaced by what the mirror images show."""
+    x1 = ofcolor(I, YELLOW)
+    x2 = vmirror(I)
+    x3 = toobject(x1, x2)
+    x4 = paint(I, x3)
+    x5 = ofcolor(x4, YELLOW)
+    x6 = hmirror(x4)
+    x7 = toobject(x5, x6)
+    O = paint(x4, x7)
     return O
 
 
@@ -303,6 +427,20 @@ def solve_d13f3404(I):
     x7 = shoot(ORIGIN, UNITY)
     x8 = mapply(x6, x7)
     O = paint(x5, x8)
+    return O
+
+
+def solve_d8c310e9(I):
+    """The pattern goes on to the right edge."""
+    x1 = fgpartition(I)
+    x2 = merge(x1)
+    x3 = hperiod(x2)
+    x4 = rbind(multiply, x3)
+    x5 = shoot(ORIGIN, RIGHT)
+    x6 = apply(x4, x5)
+    x7 = lbind(shift, x2)
+    x8 = mapply(x7, x6)
+    O = paint(I, x8)
     return O
 
 

@@ -14,6 +14,15 @@ def solve_007bbfb7(I):
     return O
 
 
+def solve_46f33fce(I):
+    """Every second row and column, each cell a block of 4 x 4."""
+    x1 = rot180(I)
+    x2 = downscale(x1, TWO)
+    x3 = rot180(x2)
+    O = upscale(x3, FOUR)
+    return O
+
+
 def solve_5614dbcf(I):
     """Blocks of 3 x 3 shrink to one cell; gray spots do not count."""
     x1 = replace(I, GRAY, BLACK)
@@ -32,6 +41,18 @@ def solve_8f2ea7aa(I):
     x7 = vconcat(x6, x5)
     x8 = upscale(x3, THREE)
     O = cellwise(x8, x7, BLACK)
+    return O
+
+
+def solve_90c28cc7(I):
+    """Repeated rows and columns of the mosaic are kept once."""
+    x1 = fgpartition(I)
+    x2 = merge(x1)
+    x3 = subgrid(x2, I)
+    x4 = dedupe(x3)
+    x5 = dmirror(x4)
+    x6 = dedupe(x5)
+    O = dmirror(x6)
     return O
 
 
@@ -90,6 +111,23 @@ def solve_cce03e0d(I):
     x7 = ofcolor(x5, RED)
     x8 = difference(x6, x7)
     O = fill(x4, BLACK, x8)
+    return O
+
+
+def solve_eb5a1d5d(I):
+    """Nested areas shrink to rings of one cell."""
+    x1 = dedupe(I)
+    x2 = dmirror(x1)
+    x3 = dedupe(x2)
+    x4 = dmirror(x3)
+    x5 = vmirror(x4)
+    x6 = shape(x4)
+    x7 = crop(x5, RIGHT, x6)
+    x8 = hconcat(x4, x7)
+    x9 = hmirror(x8)
+    x10 = shape(x8)
+    x11 = crop(x9, DOWN, x10)
+    O = vconcat(x8, x11)
     return O
 
 
