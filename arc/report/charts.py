@@ -89,7 +89,9 @@ def _generations(judged: Judged) -> Chart:
         for status in (Status.SOLVED, Status.UNKNOWN, Status.WRONG, Status.NEAR, Status.NONE)
         if any(count[status] for count in counts)
     ]
-    figure = Figure(bars, {"barmode": "stack", "yaxis": {"autorange": "reversed"}, "xaxis": {"title": "tasks"}})
+    figure = Figure(
+        bars, {"barmode": "stack", "yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "tasks"}}
+    )
     return _chart(
         "generations",
         "Tasks by generation",
@@ -126,7 +128,10 @@ def _categories(performance: Performance) -> Chart:
         textposition="outside",
         cliponaxis=False,
     )
-    figure = Figure(bars, {"yaxis": {"autorange": "reversed"}, "xaxis": {"title": "seconds"}, "margin": {"r": 110}})
+    figure = Figure(
+        bars,
+        {"yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "seconds"}, "margin": {"r": 110}},
+    )
     return _chart("categories", "Time by category", "Bars: seconds of every category", figure, 90 + 24 * len(rows))
 
 
@@ -152,7 +157,7 @@ def _shards(performance: Performance) -> Chart:
     ]
     layout = {
         "barmode": "stack",
-        "xaxis": {"title": "generation / shard", "type": "category"},
+        "xaxis": {"title": "generation / shard", "type": "category", "showgrid": False},
         "yaxis": {"title": "seconds"},
     }
     text = "Stacked bars: seconds of every category, by generation and shard"
@@ -185,7 +190,16 @@ def _sizes(points: Counter[tuple[int, int]]) -> Chart:
 
 
 def _chart(name: str, title: str, description: str, figure: Figure, height: int, *, legend: bool = False) -> Chart:
-    axis = {"gridcolor": LINES, "zerolinecolor": LINES, "automargin": True, "fixedrange": True}
+    axis = {
+        "gridcolor": LINES,
+        "zerolinecolor": LINES,
+        "automargin": True,
+        "fixedrange": True,
+        "title_font_size": 13,
+        "ticks": "outside",
+        "ticklen": 6,
+        "tickcolor": "rgba(0,0,0,0)",
+    }
     figure.update_layout(
         template="none",
         height=height,

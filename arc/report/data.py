@@ -121,7 +121,8 @@ class Run:
     @property
     def evaluated(self) -> int:
         """Runs of one candidate on one sample, in all generations."""
-        return self.samples * sum(generation.candidates.num_rows for generation in self.generations)
+        candidates: int = sum(generation.candidates.num_rows for generation in self.generations)
+        return self.samples * candidates
 
     @cached_property
     def distinct(self) -> int:

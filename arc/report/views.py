@@ -74,6 +74,11 @@ class TaskView:
         return str(self.verdict.status)
 
     @property
+    def fits(self) -> bool:
+        """Whether the best program reproduces all demo outputs."""
+        return self.best is not None and self.best.kind == SOLUTION
+
+    @property
     def right(self) -> int:
         """Test outputs that are right."""
         return self.verdict.outputs_right(SUBMITTED)

@@ -1,6 +1,14 @@
 /* Draws the charts from the figures that stand in the page. */
 
+/* plotly is large: it stands in the page as plain text, and runs once everything else does. */
+function runPlotly() {
+  const script = document.createElement("script");
+  script.textContent = document.getElementById("plotly").textContent;
+  document.head.append(script);
+}
+
 function drawCharts() {
+  runPlotly();
   const figures = JSON.parse(document.getElementById("figures").textContent);
   const places = [...document.querySelectorAll("[data-chart]")];
   const draw = (place) => {
@@ -20,3 +28,5 @@ function drawCharts() {
   places.forEach((place) => observer.observe(place));
   window.addEventListener("beforeprint", () => places.filter((place) => !place.firstChild).forEach(draw));
 }
+
+window.addEventListener("load", () => setTimeout(drawCharts));

@@ -7,10 +7,12 @@ const sortBy = document.getElementById("sort");
 const find = document.getElementById("find");
 const overview = document.getElementById("overview");
 const page = document.getElementById("page");
-const pages = new Map([...document.querySelectorAll("template[data-task]")].map((each) => [each.dataset.task, each]));
+const templates = new Map([...document.querySelectorAll("template[data-task]")].map((each) => [each.dataset.task, each]));
+const cardsByAddress = new Map(cards.map((card) => [card.firstElementChild.hash, card]));
 
 let status = "";
 let shown = cards;
+let opened = null;
 let scrolled = 0;
 
 function compareCards(key, down) {
@@ -46,14 +48,15 @@ document.getElementById("filter").addEventListener("submit", (event) => event.pr
 
 function linkTo(name, card) {
   const link = page.querySelector(name);
-  if (card) link.href = `#task/${encodeURIComponent(card.dataset.id)}`;
+  if (card) link.href = card.firstElementChild.hash;
   else link.hidden = true;
 }
 
-function openTask(id) {
-  if (page.hidden) scrolled = window.scrollY;
-  page.replaceChildren(pages.get(id).content.cloneNode(true));
-  const place = shown.findIndex((card) => card.dataset.id === id);
+function openTask(card) {
+  if (!opened) scrolled = window.scrollY;
+  opened = card;
+  page.replaceChildren(templates.get(card.dataset.id).content.cloneNode(true));
+  const place = shown.indexOf(card);
   linkTo(".previous", shown[place - 1]);
   linkTo(".next", place < 0 ? undefined : shown[place + 1]);
   overview.hidden = true;
@@ -64,22 +67,28 @@ function openTask(id) {
   page.querySelector("h2").focus({ preventScroll: true });
 }
 
-function closeTask(target) {
-  const id = page.querySelector("h2")?.dataset.task;
+/* Back to the overview: to its section of this name, to the task's card, or to where the reader was. */
+function closeTask(section) {
+  const card = opened;
+  opened = null;
   page.hidden = true;
   page.replaceChildren();
   overview.hidden = false;
   document.body.classList.remove("reading");
-  if (target === "tasks" || !target) window.scrollTo(0, scrolled);
-  else document.getElementById(target)?.scrollIntoView();
-  shown.find((card) => card.dataset.id === id)?.firstChild.focus({ preventScroll: true });
+  if (!section) {
+    window.scrollTo(0, scrolled);
+  } else if (section.id === "tasks" && card.isConnected) {
+    card.scrollIntoView({ block: "center" });
+    card.firstElementChild.focus({ preventScroll: true });
+  } else {
+    section.scrollIntoView();
+  }
 }
 
 function follow() {
-  const [place, id] = location.hash.slice(1).split("/");
-  const task = id === undefined ? undefined : decodeURIComponent(id);
-  if (place === "task" && pages.has(task)) openTask(task);
-  else if (!page.hidden) closeTask(place);
+  const card = cardsByAddress.get(location.hash);
+  if (card) openTask(card);
+  else if (opened) closeTask(document.getElementById(location.hash.slice(1)));
 }
 
 window.addEventListener("hashchange", follow);

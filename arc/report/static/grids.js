@@ -9,8 +9,15 @@ function element(name, attributes, text) {
   return made;
 }
 
-/* The side of a cell in pixels, by the place where the grid is shown. */
-function cellSide(place, longest) {
+function longestSide(place) {
+  const rows = place.dataset.g.split("/");
+  return Math.max(rows.length, rows[0].length);
+}
+
+/* The side of a cell in pixels, by the place where the grid is shown; the grids of a pair have cells of one size. */
+function cellSide(place) {
+  const together = [...(place.closest(".pairs section")?.querySelectorAll(".grid") ?? [place])];
+  const longest = Math.max(...together.map(longestSide));
   if (place.classList.contains("small")) return 71 / longest;
   if (place.classList.contains("step")) return Math.min(14, Math.max(4, Math.floor(120 / longest)));
   return Math.min(28, Math.max(8, Math.floor(240 / longest)));
@@ -46,7 +53,7 @@ function drawGrid(place) {
   const height = rows.length;
   const width = rows[0].length;
   if (!width || place.firstChild) return;
-  const side = cellSide(place, Math.max(height, width));
+  const side = cellSide(place);
   const svg = element("svg", {
     width: width * side + 1,
     height: height * side + 1,

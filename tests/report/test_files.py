@@ -1,0 +1,270 @@
+"""summary.json, tasks.csv, candidates.parquet and submission.json, against a naive reading of the run's files."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
+import pytest
+from click.testing import CliRunner
+
+from arc.cli.report import command
+from arc.errors import InputError
+from tests.report.conftest import write_report
+from tests.report.run_folder import (
+    CANDIDATES,
+    FALL,
+    GENERATIONS,
+    NEAR,
+    NONE,
+    RISE,
+    SOLVED,
+    SOLVED_LATER,
+    TASKS,
+    TEST_OUTPUTS,
+    WRONG,
+    config_json,
+    small_source,
+    with_benchmarks,
+    without_solutions,
+    without_solved,
+)
+
+Row = dict[str, Any]
+FILES = ("index.html", "summary.json", "tasks.csv", "candidates.parquet", "submission.json")
+
+
+def rows_of(path: Path) -> list[Row]:
+    rows: list[Row] = pyarrow.parquet.read_table(path).to_pylist()
+    return rows
+
+
+def summary_of(report: Path) -> Row:
+    summary: Row = json.loads((report / "summary.json").read_text())
+    return summary
+
+
+def tasks_of(report: Path) -> dict[str, Row]:
+    with (report / "tasks.csv").open(newline="") as file:
+        return {row["task"]: row for row in csv.DictReader(file)}
+
+
+def naive_right(run: Path, generation: int, guesses: int) -> dict[str, list[bool]]:
+    """By task, for every test output, whether it is among the first guesses."""
+    solutions = json.loads((run / "tasks" / "solutions.json").read_text())
+    right = {task: [False] * len(outputs) for task, outputs in solutions.items()}
+    for row in rows_of(run / "generations" / str(generation) / "attempts.parquet"):
+        width = row["width"]
+        grid = [list(row["cells"][i * width : (i + 1) * width]) for i in range(row["height"])]
+        if row["rank"] < guesses and grid == solutions[row["task"]][row["test"]]:
+            right[row["task"]][row["test"]] = True
+    return right
+
+
+def naive_fits(run: Path) -> dict[tuple[int, int], list[str]]:
+    """By generation and candidate, the tasks whose demo outputs it reproduces, from the engine's results."""
+    fits: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for generation in range(1, GENERATIONS + 1):
+        exact: dict[tuple[int, str], list[bool]] = defaultdict(list)
+        for path in (run / "generations" / str(generation) / "shards").glob("*.results.parquet"):
+            for row in rows_of(path):
+                if row["split"] == "demo":
+                    exact[row["candidate"], row["task"]].append(row["exact"])
+        for (candidate, task), demos in exact.items():
+            fits[generation, candidate] += [task] if all(demos) else []
+    return fits
+
+
+def test_all_files_are_written(report: Path) -> None:
+    assert {path.name for path in report.iterdir()} == set(FILES)
+
+
+def test_summary_counts_by_both_rules_and_generation(small_run: Path, report: Path) -> None:
+    summary = summary_of(report)
+    assert (summary["tasks"]["solved"], summary["outputs"]["solved"]) == (3, 4)
+    for generation, result in enumerate(summary["generations"], start=1):
+        for guesses in (1, 2, 3):
+            right = naive_right(small_run, generation, guesses)
+            assert result["tasks"]["solved_by_guesses"][str(guesses)] == sum(map(all, right.values()))
+            assert result["outputs"]["solved_by_guesses"][str(guesses)] == sum(map(sum, right.values()))
+    last = summary["generations"][-1]
+    assert summary["tasks"] == last["tasks"]
+    assert summary["outputs"] == last["outputs"]
+
+
+def test_summary_counts_tasks_of_the_source(report: Path) -> None:
+    tasks = summary_of(report)["tasks"]
+    assert {key: tasks[key] for key in ("total", "known", "solved", "wrong", "near", "none", "unknown")} == {
+        "total": len(TASKS), "known": len(TASKS), "solved": 3,
+        "wrong": 1, "near": 1, "none": 1, "unknown": 0,
+    }
+    assert summary_of(report)["outputs"]["total"] == TEST_OUTPUTS
+
+
+def test_summary_counts_candidates(report: Path) -> None:
+    candidates = summary_of(report)["candidates"]
+    samples = sum(len(task.train) + len(task.test) for task in small_source())
+    programs = [each.program.id for candidates in CANDIDATES for each in candidates]
+    assert candidates == {
+        "total": len(programs),
+        "distinct": len(set(programs)),
+        "samples": samples,
+        "evaluated": samples * len(programs),
+    }
+
+
+def test_summary_counts_missing_outputs(small_run: Path, report: Path) -> None:
+    codes = [row["output"] for path in small_run.rglob("*.results.parquet") for row in rows_of(path)]
+    assert sum(summary_of(report)["missing_outputs"].values()) == sum(code < 0 for code in codes) > 0
+
+
+def test_timings_add_up_and_stand_apart(small_run: Path, report: Path) -> None:
+    seconds = summary_of(report)["seconds"]
+    profiled = sum(row["seconds"] for path in small_run.rglob("*.profile.parquet") for row in rows_of(path))
+    assert seconds["wall"] == pytest.approx(profiled, abs=0.002)
+    assert sum(seconds["execute"].values()) == pytest.approx(profiled, abs=0.02)
+    assert seconds["cpu"] is None
+
+
+def test_timings_of_the_workflow_count_overlapping_jobs_once(run_copy: Path, tmp_path: Path) -> None:
+    with_benchmarks(run_copy, ["tasks", "score/1"], seconds=10, cpu="4.5")
+    with_benchmarks(run_copy, ["execute/1/0", "execute/1/1", "report"], seconds=40, cpu="NA")
+    seconds = summary_of(write_report(run_copy, tmp_path / "report"))["seconds"]
+    assert seconds["wall"] == pytest.approx(40, abs=1)
+    assert (seconds["jobs"], seconds["cpu"]) == (100, 9)
+
+
+def test_tasks_have_their_status(report: Path) -> None:
+    rows = tasks_of(report)
+    assert tuple(rows) == TASKS
+    assert {task: row["status"] for task, row in rows.items()} == {
+        **dict.fromkeys((*SOLVED, SOLVED_LATER), "solved"),
+        WRONG: "wrong", NEAR: "near", NONE: "none",
+    }
+    assert rows[SOLVED_LATER]["program"] == FALL.id
+    assert rows[SOLVED_LATER]["outputs_right"] == "2"
+    assert rows[SOLVED_LATER]["generation"] == "2"
+    assert rows[NONE]["program"] == rows[NONE]["score"] == ""
+    assert int(rows[WRONG]["fitting_candidates"]) == 2
+
+
+def test_candidates_have_their_provenance_and_worth(small_run: Path, report: Path) -> None:
+    rows = rows_of(report / "candidates.parquet")
+    fits = naive_fits(small_run)
+    expected = [(g, c, each) for g, group in enumerate(CANDIDATES, start=1) for c, each in enumerate(group)]
+    assert [(row["generation"], row["candidate"]) for row in rows] == [(g, c) for g, c, _ in expected]
+    for row, (generation, number, candidate) in zip(rows, expected, strict=True):
+        assert row["program"] == candidate.program.id
+        assert (row["origin"], row["mutation"]) == (candidate.origin, candidate.mutation)
+        assert row["parents"] == ",".join(candidate.parents)
+        assert row["tasks_fitted"] == len(fits[generation, number])
+        assert (row["best_score"] == 1000) == (row["tasks_fitted"] > 0)
+    assert [row["program"] for row in rows if row["parents"] == RISE.id] == [FALL.id]
+
+
+def test_submission_has_every_test_input(small_run: Path, report: Path) -> None:
+    submission = json.loads((report / "submission.json").read_text())
+    assert {task: len(entries) for task, entries in submission.items()} == {
+        task.id: len(task.test) for task in small_source()
+    }
+    solutions = json.loads((small_run / "tasks" / "solutions.json").read_text())
+    for task in (*SOLVED, SOLVED_LATER):
+        for entry, solution in zip(submission[task], solutions[task], strict=True):
+            assert solution in (entry["attempt_1"], entry["attempt_2"])
+
+
+def test_submission_does_not_depend_on_solutions(run_copy: Path, report: Path, tmp_path: Path) -> None:
+    without_solutions(run_copy)
+    other = write_report(run_copy, tmp_path / "report")
+    assert (other / "submission.json").read_bytes() == (report / "submission.json").read_bytes()
+
+
+def test_equal_runs_give_equal_files_but_for_timings(run_copy: Path, report: Path, tmp_path: Path) -> None:
+    for path in run_copy.rglob("*.profile.parquet"):
+        table = pyarrow.parquet.read_table(path)
+        slower = pyarrow.compute.multiply(table["seconds"], 2.0)
+        pyarrow.parquet.write_table(table.set_column(table.column_names.index("seconds"), "seconds", slower), path)
+    other = write_report(run_copy, tmp_path / "report")
+    for name in set(FILES) - {"index.html", "summary.json"}:
+        assert (other / name).read_bytes() == (report / name).read_bytes()
+    first, second = summary_of(report), summary_of(other)
+    assert first.pop("seconds") != second.pop("seconds")
+    assert first == second
+
+
+def test_the_same_run_gives_the_same_page(small_run: Path, report: Path, tmp_path: Path) -> None:
+    other = write_report(small_run, tmp_path / "report")
+    assert (other / "index.html").read_bytes() == (report / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize("file_is_there", [True, False])
+def test_without_solutions_nothing_counts_as_solved(run_copy: Path, tmp_path: Path, file_is_there: bool) -> None:
+    without_solutions(run_copy)
+    if not file_is_there:
+        (run_copy / "tasks" / "solutions.json").unlink()
+    other = write_report(run_copy, tmp_path / "report")
+    summary = summary_of(other)
+    assert (summary["tasks"]["solved"], summary["outputs"]["solved"]) == (None, None)
+    assert (summary["tasks"]["total"], summary["tasks"]["known"], summary["tasks"]["unknown"]) == (len(TASKS), 0, 4)
+    assert {row["outputs_right"] for row in tasks_of(other).values()} == {""}
+    assert tasks_of(other)[WRONG]["status"] == "unknown"
+
+
+def test_zero_solved(run_copy: Path, tmp_path: Path) -> None:
+    without_solved(run_copy)
+    summary = summary_of(write_report(run_copy, tmp_path / "report"))
+    assert (summary["tasks"]["solved"], summary["outputs"]["solved"]) == (0, 0)
+    assert summary["tasks"]["near"] == len(TASKS) - 1
+
+
+def test_missing_profile_is_a_warning(run_copy: Path, tmp_path: Path) -> None:
+    for path in run_copy.rglob("*.profile.parquet"):
+        path.unlink()
+    summary = summary_of(write_report(run_copy, tmp_path / "report"))
+    assert summary["warnings"] == [
+        "There is no profile of shard 0 of generation 1, shard 1 of generation 1, shard 0 of generation 2 and 1 more; "
+        "its time is not in the tables."
+    ]
+    assert summary["seconds"]["wall"] == 0
+
+
+def test_missing_results_are_not_counted(run_copy: Path, tmp_path: Path) -> None:
+    next(run_copy.rglob("*.results.parquet")).unlink()
+    assert summary_of(write_report(run_copy, tmp_path / "report"))["missing_outputs"] is None
+
+
+def test_missing_scores_are_an_error(run_copy: Path, tmp_path: Path) -> None:
+    (run_copy / "generations" / "2" / "scores.parquet").unlink()
+    with pytest.raises(InputError, match=r"scores\.parquet: does not exist"):
+        write_report(run_copy, tmp_path / "report")
+
+
+def test_options_stand_for_the_configuration(small_run: Path, report: Path, tmp_path: Path) -> None:
+    options = ["--source", "arc-agi-1/training", "--generations", "1", "--shards", "2", "--title", "Other"]
+    other = write_report(small_run, tmp_path / "report", *options)
+    assert summary_of(other)["title"] == "Other"
+    assert len(summary_of(other)["generations"]) == 1
+    assert summary_of(other)["tasks"] == summary_of(report)["generations"][0]["tasks"]
+
+
+@pytest.mark.parametrize(
+    ("config", "message"), [("{", "is not JSON"), ("[]", "is not an object"), ("{}", "--generations is needed")]
+)
+def test_unusable_configuration(small_run: Path, config: str, message: str) -> None:
+    result = CliRunner().invoke(command, ["--results", str(small_run), "--config-json", config])
+    assert result.exit_code != 0
+    assert message in (result.output if config == "{}" else str(result.exception))
+
+
+def test_terminal_summary(small_run: Path, tmp_path: Path) -> None:
+    arguments = ["--results", str(small_run), "--config-json", config_json(), "--out", str(tmp_path)]
+    lines = CliRunner().invoke(command, arguments).output.splitlines()
+    assert lines[:2] == [
+        "solved: 3 of 6 tasks, 4 of 8 test outputs",
+        "not solved: 1 wrong, 1 near-misses, 1 without output",
+    ]
+    assert lines[-1] == f"report: {tmp_path / 'index.html'}"
