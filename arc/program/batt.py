@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,7 @@ class Batt:
 
     def program(self, candidate: int) -> Program:
         """The normal form of one candidate."""
-        return Program(self.lines, self.outputs[candidate]).normal()
+        return Program(*reached(self.lines, self.outputs[candidate])).normal()
 
     def text(self) -> str:
         """The batt as people read it: instructions, then the tuple of the candidates' outputs."""
@@ -33,6 +33,19 @@ class Batt:
             + "".join(f"        {output},  # candidate {index}\n" for index, output in enumerate(shown))
             + "    )\n"
         )
+
+
+def reached(lines: tuple[Line, ...], output: Operand) -> tuple[tuple[Line, ...], Operand]:
+    """The lines that an output needs, and the output in terms of them."""
+    needed: set[int] = set()
+    stack = [output]
+    while stack:
+        operand = stack.pop()
+        if isinstance(operand, int) and operand not in needed:
+            needed.add(operand)
+            stack.extend(lines[operand].operands)
+    places = {old: new for new, old in enumerate(sorted(needed))}
+    return tuple(moved(lines[old], places) for old in places), _placed(output, places)
 
 
 def merge(programs: Iterable[Program]) -> Batt:
@@ -52,12 +65,12 @@ def merge(programs: Iterable[Program]) -> Batt:
     return Batt(tuple(lines), tuple(outputs))
 
 
-def moved(line: Line, places: list[int]) -> Line:
+def moved(line: Line, places: Sequence[int] | Mapping[int, int]) -> Line:
     """The line with every reference to line ``i`` turned into one to line ``places[i]``."""
     return Line(_placed(line.callee, places), tuple(_placed(arg, places) for arg in line.args))
 
 
-def _placed(operand: Operand, places: list[int]) -> Operand:
+def _placed(operand: Operand, places: Sequence[int] | Mapping[int, int]) -> Operand:
     return places[operand] if isinstance(operand, int) else operand
 
 

@@ -231,7 +231,7 @@ _RESULTS: dict[str, Callable[[_Matcher, list[Type]], Type]] = {
     "combine": lambda matcher, args: _like(args[0], _joined(matcher, _elements(args[0]), _elements(args[1]))),
     "difference": lambda matcher, args: args[0],
     "difference_tuple": lambda matcher, args: args[0],
-    "intersection": lambda matcher, args: args[0],
+    "intersection": lambda matcher, args: join(args[0], args[1]) or min(args, key=str),
     "remove": lambda matcher, args: args[1],
     "other": lambda matcher, args: _elements(args[0]),
     "merge": lambda matcher, args: _like(args[0], _elements(_elements(args[0]))),

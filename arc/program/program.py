@@ -54,7 +54,8 @@ class Program:
         return tuple(name for name in INPUTS if name in used)
 
     def normal(self) -> Program:
-        """The program without unused and repeated lines, commutative arguments ordered, lines in depth-first order.
+        """The program without unused and repeated lines, commutative arguments ordered, lines in depth-first order, one
+        name per constant.
 
         Programs with equal ids have equal normal forms.
         """
@@ -62,7 +63,7 @@ class Program:
         lines: list[Line] = []
 
         def placed(operand: Operand) -> Operand:
-            return chosen[self.digests[operand]] if isinstance(operand, int) else operand
+            return chosen[self.digests[operand]] if isinstance(operand, int) else _plain_name(operand)
 
         stack: list[tuple[Operand, bool]] = [(self.output, False)]
         while stack:
@@ -102,6 +103,17 @@ def digests(lines: Sequence[Line]) -> tuple[str, ...]:
 def operand_digest(operand: Operand, line_digests: Sequence[str]) -> str:
     """The digest of an operand; constants count by type and value, so ``FIVE`` and ``GRAY`` are equal."""
     return line_digests[operand] if isinstance(operand, int) else _name_digest(operand)
+
+
+@cache
+def _plain_name(name: str) -> str:
+    """The first constant of equal type and value; any other name is itself."""
+    if name not in CONSTANTS:
+        return name
+    constant = CONSTANTS[name]
+    return next(
+        each for each, other in CONSTANTS.items() if (other.type, other.value) == (constant.type, constant.value)
+    )
 
 
 @cache

@@ -121,6 +121,19 @@ def test_doubling_compositions_are_typed_in_linear_time():
     assert kind_of(*lines, "x150(I)") == GRID
 
 
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 2**32))
+def test_the_normal_form_has_the_types_of_the_program(seed):
+    program = random_program(Random(seed))
+    normal = program.normal()
+    kinds = {
+        digest: kind for digest, kind in zip(program.digests, infer(program), strict=True) if isinstance(kind, Type)
+    }
+    for digest, kind in zip(normal.digests, infer(normal), strict=True):
+        if isinstance(kind, Type):
+            assert kind == kinds[digest]
+
+
 def test_the_output_is_checked():
     check_output(parse_program("def f(I):\n    return I\n"), GRID)
     with pytest.raises(IllTypedError, match="gives Integer, not Grid"):
