@@ -1,0 +1,34 @@
+"""The workflow of the ARC workbench, from tasks and solvers to a report.
+
+Every rule calls one stage of the command line, `python -m arc <stage>`, which has all the logic. `config/README.md`
+describes the configuration. Run it with `snakemake --cores 4`.
+"""
+
+import os
+
+from snakemake.utils import min_version
+
+min_version("9.0")
+
+if os.path.exists("config/config.yaml"):
+
+    configfile: "config/config.yaml"
+
+
+include: "workflow/rules/common.smk"
+include: "workflow/rules/tasks.smk"
+include: "workflow/rules/solvers.smk"
+include: "workflow/rules/card.smk"
+include: "workflow/rules/execute.smk"
+include: "workflow/rules/score.smk"
+include: "workflow/rules/report.smk"
+
+
+rule all:
+    default_target: True
+    input:
+        rules.report.output,
+
+
+onsuccess:
+    print(f"report: {rules.report.output.page}", file=sys.stderr)

@@ -1,0 +1,125 @@
+"""What a stage is made of: the sources that its results depend on, and the versions of what it runs on.
+
+The workflow names a stage's sources as inputs of its rule, so that an edit reruns that stage and what follows, and
+nothing else. They are found by reading import statements, not by importing.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.metadata
+import platform
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+ROOT = PACKAGE.parent
+
+_IGNORED = {"__pycache__", "py.typed"}
+
+
+def stage_sources(stage: str) -> list[str]:
+    """The files of the package that ``python -m arc <stage>`` depends on, relative to the project, sorted.
+
+    They are the modules that ``arc/cli/<stage>.py`` imports, directly or not, anywhere in them; the packages around
+    them; the entry points; and the data files (templates, tables) in the packages' folders.
+    """
+    modules = _closure(stage)
+    packages = {path.parent for path in modules if path.name == "__init__.py"}
+    files = modules | {file for package in packages for file in _data_files(package)}
+    return sorted(file.relative_to(ROOT).as_posix() for file in files)
+
+
+def stage_files(stage: str) -> list[str]:
+    """``stage_sources`` as paths from the working directory; absolute ones where that is not the project's folder."""
+    base = Path() if Path.cwd() == ROOT else ROOT
+    return [str(base / source) for source in stage_sources(stage)]
+
+
+def code_hash(stage: str) -> str:
+    """A hash of the names and contents of a stage's sources."""
+    digest = hashlib.sha256()
+    for source in stage_sources(stage):
+        content = (ROOT / source).read_bytes()
+        digest.update(f"{source}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def versions() -> dict[str, str]:
+    """The versions of Python and of the installed packages that the project names as dependencies, by name."""
+    found = {"python": platform.python_version()}
+    for requirement in importlib.metadata.requires("arc-workbench") or []:
+        name = re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
+        if 'extra == "dev"' not in requirement:
+            try:
+                found[name] = importlib.metadata.version(name)
+            except importlib.metadata.PackageNotFoundError:
+                continue
+    return dict(sorted(found.items()))
+
+
+def _closure(stage: str) -> set[Path]:
+    command = PACKAGE / "cli" / f"{stage}.py"
+    if not command.is_file():
+        raise ValueError(f"there is no stage {stage}: {command} is missing")
+    frame = {PACKAGE / "__main__.py", PACKAGE / "cli" / "__init__.py"}
+    found: set[Path] = set()
+    waiting = [command, *frame]
+    while waiting:
+        path = waiting.pop()
+        if path in found:
+            continue
+        found.add(path)
+        waiting += (init for folder in path.parents if (init := folder / "__init__.py").is_file())
+        waiting += _imported(path)
+    return found
+
+
+@cache
+def _imported(path: Path) -> tuple[Path, ...]:
+    """The package's modules that a module imports, wherever the statement stands, except for type checkers only."""
+    tree = ast.parse(path.read_bytes(), str(path))
+    return tuple(found for name in _imported_names(tree, path) if (found := _module_file(name)))
+
+
+def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
+    match node:
+        case ast.Import(names=names):
+            yield from (alias.name for alias in names)
+        case ast.ImportFrom(module=module, names=names, level=level):
+            base = module or ""
+            if level:
+                package = path.relative_to(ROOT).parts[:-level]
+                base = ".".join([*package, *filter(None, [module])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in names)
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            for statement in node.orelse:
+                yield from _imported_names(statement, path)
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from _imported_names(child, path)
+
+
+def _module_file(name: str) -> Path | None:
+    """The file of a module of the package; None for other names, such as functions and other packages."""
+    parts = name.split(".")
+    if parts[0] != PACKAGE.name:
+        return None
+    base = ROOT.joinpath(*parts)
+    return next((path for path in (base / "__init__.py", base.with_name(f"{base.name}.py")) if path.is_file()), None)
+
+
+def _data_files(package: Path) -> Iterator[Path]:
+    """The files beside a package's modules, and in folders below that are no packages."""
+    for path in package.iterdir():
+        if path.name in _IGNORED or path.name.startswith("."):
+            continue
+        if path.is_dir() and not (path / "__init__.py").is_file():
+            yield from _data_files(path)
+        elif path.is_file() and path.suffix not in {".py", ".pyc"}:
+            yield path

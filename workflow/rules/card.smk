@@ -1,0 +1,38 @@
+"""From the archive of the generation before to the candidates of a generation, merged into a batt.
+
+Input: the archive's index and the differs.
+Output: the batt, a table of its candidates, and the differs of the generation.
+"""
+
+
+rule card:
+    input:
+        archive=archive_before,
+        differs=DIFFER_FILES,
+        code=stage_files("card"),
+    output:
+        batt="<results>/generations/{generation}/batt.py",
+        candidates="<results>/generations/{generation}/candidates.parquet",
+        differs="<results>/generations/{generation}/differs.py",
+    log:
+        "<logs>/card/{generation}.log",
+    benchmark:
+        "<benchmarks>/card/{generation}.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        seed=SETTINGS["seed"],
+        candidates=SETTINGS["card"]["candidates"],
+        mutation_share=SETTINGS["card"]["mutation_share"],
+        crossover_share=SETTINGS["card"]["crossover_share"],
+        freeze_solvers=("--freeze-solvers" if SETTINGS["card"]["freeze"]["solvers"] else "--no-freeze-solvers"),
+        freeze_differs=("--freeze-differs" if SETTINGS["card"]["freeze"]["differs"] else "--no-freeze-differs"),
+        differs=[word for path in DIFFERS for word in ("--differs", path)],
+        folder=subpath(output.batt, parent=True),
+    message:
+        "Generation {wildcards.generation}: make candidates"
+    shell:
+        "python -m arc card --archive {input.archive:q} {params.differs:q}"
+        " --generation {wildcards.generation} --seed {params.seed} --candidates {params.candidates}"
+        " --mutation-share {params.mutation_share} --crossover-share {params.crossover_share}"
+        " {params.freeze_solvers} {params.freeze_differs} --out {params.folder:q} > {log:q} 2>&1"

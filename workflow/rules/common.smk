@@ -1,0 +1,50 @@
+"""The configuration, checked and complete, and what the rules make of it."""
+
+from arc.config import canonical, complete, located, python_files, source_files
+from arc.errors import InputError
+from arc.provenance import stage_files
+from snakemake.exceptions import WorkflowError
+
+try:
+    SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)
+    SOURCE_FILES = source_files(SETTINGS["source"])
+    SOLVERS = [(located(entry["path"]), entry["source"]) for entry in SETTINGS["solvers"]]
+    SOLVER_FILES = python_files("solvers", (path for path, _ in SOLVERS))
+    SOLVER_SOURCE_FILES = sorted({file for _, source in SOLVERS for file in source_files(source)})
+    DIFFERS = [located(path) for path in SETTINGS["differs"]]
+    DIFFER_FILES = python_files("differs", DIFFERS)
+except InputError as error:
+    raise WorkflowError(*map(str, error.problems))
+
+SHARDS = range(SETTINGS["shards"])
+GENERATIONS = range(1, SETTINGS["generations"] + 1)
+
+
+def archive_before(wildcards):
+    """The archive that a generation starts from."""
+    return f"<results>/archive/generation-{int(wildcards.generation) - 1}.parquet"
+
+
+def attempts_before(wildcards):
+    """The attempts of the generations before, as a list: the first generation has none."""
+    before = int(wildcards.generation) - 1
+    return [f"<results>/generations/{before}/attempts.parquet"] if before else []
+
+
+pathvars:
+    results=SETTINGS["results"],
+    logs=f"{SETTINGS['results']}/logs",
+    benchmarks=f"{SETTINGS['results']}/benchmarks",
+
+
+wildcard_constraints:
+    generation=r"[1-9]\d*",
+    shard=r"\d+",
+
+
+localrules:
+    all,
+    tasks,
+    solvers,
+    card,
+    report,

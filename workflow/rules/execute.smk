@@ -1,0 +1,36 @@
+"""The batt of a generation, run on the tasks of one shard.
+
+Input: the batt, the differs, and the table of tasks, which has the shard's tasks beside it.
+Output: a row per candidate and sample, the grids given for test inputs, and a profile of the time spent.
+"""
+
+
+rule execute:
+    input:
+        batt="<results>/generations/{generation}/batt.py",
+        differs="<results>/generations/{generation}/differs.py",
+        tasks="<results>/tasks/tasks.parquet",
+        code=stage_files("execute"),
+    output:
+        results="<results>/generations/{generation}/shards/{shard}.results.parquet",
+        outputs="<results>/generations/{generation}/shards/{shard}.outputs.parquet",
+        profile="<results>/generations/{generation}/shards/{shard}.profile.parquet",
+    log:
+        "<logs>/execute/{generation}/{shard}.log",
+    benchmark:
+        "<benchmarks>/execute/{generation}/{shard}.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        tasks=subpath(input.tasks, parent=True),
+        source=SETTINGS["source"],
+        device=SETTINGS["engine"]["device"],
+        slice_samples=SETTINGS["engine"]["slice_samples"],
+        prefix=subpath(output.results, strip_suffix=".results.parquet"),
+    message:
+        "Generation {wildcards.generation}: execute shard {wildcards.shard}"
+    shell:
+        "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
+        " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
+        " --source {params.source:q} --shard {wildcards.shard} --device {params.device}"
+        " --slice-samples {params.slice_samples} --out-prefix {params.prefix:q} > {log:q} 2>&1"

@@ -1,0 +1,40 @@
+"""The report on all generations.
+
+Input: everything that was made; here alone the test outputs are read.
+Output: the page, a summary, tables of tasks and candidates, and the competition's submission.
+"""
+
+
+rule report:
+    input:
+        solutions=rules.tasks.output.solutions,
+        table=rules.tasks.output.table,
+        batts=expand(rules.card.output.batt, generation=GENERATIONS),
+        candidates=expand(rules.card.output.candidates, generation=GENERATIONS),
+        differs=expand(rules.card.output.differs, generation=GENERATIONS),
+        profiles=expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
+        scores=expand(rules.score.output.scores, generation=GENERATIONS),
+        attempts=expand(rules.score.output.attempts, generation=GENERATIONS),
+        archives=[rules.solvers.output.index, *expand(rules.score.output.archive, generation=GENERATIONS)],
+        code=stage_files("report"),
+    output:
+        page="<results>/report/index.html",
+        summary="<results>/report/summary.json",
+        tasks="<results>/report/tasks.csv",
+        candidates="<results>/report/candidates.parquet",
+        submission="<results>/report/submission.json",
+    log:
+        "<logs>/report.log",
+    benchmark:
+        "<benchmarks>/report.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        config=canonical(SETTINGS),
+        results=subpath(output.page, ancestor=2),
+        folder=subpath(output.page, parent=True),
+    message:
+        "Write the report"
+    shell:
+        "python -m arc report --results {params.results:q} --config-json {params.config:q}"
+        " --out {params.folder:q} > {log:q} 2>&1"

@@ -1,0 +1,32 @@
+"""From a source to the tasks of every shard.
+
+Input: the files of the source; none for a data set that comes with a package.
+Output: a table of all tasks, and the test outputs on their own. Beside the table, which stands for them, are the tasks
+of each shard without test outputs, `challenges-<shard>.json`: named one by one as outputs of a single job, thousands of
+them would make the start of the workflow slow.
+"""
+
+
+rule tasks:
+    input:
+        source=SOURCE_FILES,
+        code=stage_files("tasks"),
+    output:
+        solutions="<results>/tasks/solutions.json",
+        table="<results>/tasks/tasks.parquet",
+    log:
+        "<logs>/tasks.log",
+    benchmark:
+        "<benchmarks>/tasks.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        source=SETTINGS["source"],
+        shards=SETTINGS["shards"],
+        limit=["--limit", SETTINGS["limit"]] if SETTINGS["limit"] else [],
+        folder=subpath(output.table, parent=True),
+    message:
+        "Split the tasks"
+    shell:
+        "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q}"
+        " --out {params.folder:q} > {log:q} 2>&1"
