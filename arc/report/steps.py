@@ -12,7 +12,7 @@ from arc.engine.absence import Absence
 from arc.engine.run import run_programs, trace
 from arc.engine.samples import demo_pairs
 from arc.errors import InputError
-from arc.program.infer import Kind, infer
+from arc.program.infer import IllTypedError, Kind, infer
 from arc.program.program import Program
 from arc.tasks.task import Task
 
@@ -48,10 +48,14 @@ def outputs(program: Program, task: Task) -> tuple[Grid | Absence, ...] | None:
 
 
 def steps(program: Program, task: Task) -> list[Shown]:
-    """Every line of a program with its value on the first demo pair."""
+    """Every line of a program with its value on the first demo pair; none where it cannot be run any more."""
     given = task.train[0].input
+    try:
+        kinds = infer(program)
+    except IllTypedError:
+        return []
     traced = trace(program, demo_pairs(task), given)
-    return [_shown(step.text, step.value, kind, given) for step, kind in zip(traced, infer(program), strict=True)]
+    return [_shown(step.text, step.value, kind, given) for step, kind in zip(traced, kinds, strict=True)]
 
 
 def _shown(text: str, value: Any, kind: Kind, given: Grid) -> Shown:
@@ -74,7 +78,7 @@ def _fits(height: int, width: int) -> bool:
 
 
 def _drawn(patches: Iterable[Any], given: Grid) -> Grid | None:
-    """Patches on a blank sheet as large as the input, or as large as they need; None where that cannot be."""
+    """Patches on a blank sheet as large as the input, or larger, as far as they lie on it; None where nothing does."""
     cells: dict[tuple[int, int], int] = {}
     for patch in patches:
         for first, second in ordered(patch):
@@ -82,10 +86,11 @@ def _drawn(patches: Iterable[Any], given: Grid) -> Grid | None:
                 cells[second] = first
             else:
                 cells[first, second] = LOCATION
-    height = max(len(given), *(i + 1 for i, _ in cells)) if cells else 0
-    width = max(len(given[0]), *(j + 1 for _, j in cells)) if cells else 0
-    if not cells or not _fits(height, width) or min(map(min, cells)) < 0:
+    places = [place for place in cells if min(place) >= 0 and max(place) < MAX_PICTURE]
+    if not places:
         return None
+    height = max(len(given), *(i + 1 for i, _ in places))
+    width = max(len(given[0]), *(j + 1 for _, j in places))
     return tuple(tuple(cells.get((i, j), BLANK) for j in range(width)) for i in range(height))
 
 

@@ -99,8 +99,13 @@ def test_summary_counts_by_both_rules_and_generation(small_run: Path, report: Pa
 def test_summary_counts_tasks_of_the_source(report: Path) -> None:
     tasks = summary_of(report)["tasks"]
     assert {key: tasks[key] for key in ("total", "known", "solved", "wrong", "near", "none", "unknown")} == {
-        "total": len(TASKS), "known": len(TASKS), "solved": 3,
-        "wrong": 1, "near": 1, "none": 1, "unknown": 0,
+        "total": len(TASKS),
+        "known": len(TASKS),
+        "solved": 3,
+        "wrong": 1,
+        "near": 1,
+        "none": 1,
+        "unknown": 0,
     }
     assert summary_of(report)["outputs"]["total"] == TEST_OUTPUTS
 
@@ -143,7 +148,9 @@ def test_tasks_have_their_status(report: Path) -> None:
     assert tuple(rows) == TASKS
     assert {task: row["status"] for task, row in rows.items()} == {
         **dict.fromkeys((*SOLVED, SOLVED_LATER), "solved"),
-        WRONG: "wrong", NEAR: "near", NONE: "none",
+        WRONG: "wrong",
+        NEAR: "near",
+        NONE: "none",
     }
     assert rows[SOLVED_LATER]["program"] == FALL.id
     assert rows[SOLVED_LATER]["outputs_right"] == "2"

@@ -1,0 +1,74 @@
+"""Times that add up, with and without the workflow's own measurements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arc.engine.profile import UNKNOWN
+from arc.report.data import Folder, read_run
+from arc.report.performance import EXECUTE, PROCESSES, Performance
+from arc.report.timings import Job, cpu_seconds, elapsed, read_jobs
+from tests.report.run_folder import CONFIG, GENERATIONS, SHARDS, SOURCE, TITLE, with_benchmarks
+
+
+def performance_of(root: Path) -> Performance:
+    return Performance(read_run(Folder(root, GENERATIONS, SHARDS), SOURCE, TITLE, CONFIG))
+
+
+def job(start: float, seconds: float, cpu: float | None = None) -> Job:
+    return Job("execute", "", start, seconds, cpu, None)
+
+
+def test_categories_and_primitives_add_up_to_the_profiles(small_run: Path) -> None:
+    found = performance_of(small_run)
+    seconds = sum(entry.seconds for entry in found.profile)
+    assert found.total == found.profiled == pytest.approx(seconds)
+    assert sum(row.seconds for row in found.categories) == pytest.approx(seconds)
+    assert sum(row.share for row in found.categories) == pytest.approx(1)
+    assert sum(row.seconds for row in found.primitives) == pytest.approx(seconds)
+    assert sum(sum(shard.values()) for shard in found.shards.values()) == pytest.approx(seconds)
+    assert len(found.shards) == SHARDS * GENERATIONS
+    assert UNKNOWN in {row.category for row in found.categories}
+
+
+def test_every_row_of_the_profiles_is_shown_once(small_run: Path) -> None:
+    found = performance_of(small_run)
+    rows = {(row.category, row.primitive) for row in found.primitives}
+    assert rows == {(entry.category, entry.primitive) for entry in found.profile}
+    assert len(rows) == len(found.primitives)
+    assert sum(row.calls for row in found.primitives) == sum(entry.calls for entry in found.profile)
+
+
+def test_stages_add_up_to_all_jobs(run_copy: Path) -> None:
+    with_benchmarks(run_copy, ["solvers", "score/1", "score/2"], seconds=2, cpu="1.5")
+    with_benchmarks(run_copy, [f"execute/{g}/{n}" for g in (1, 2) for n in (0, 1)], seconds=30, cpu="29")
+    found = performance_of(run_copy)
+    assert found.total == pytest.approx(126)
+    assert sum(row.seconds for row in found.categories) == pytest.approx(126)
+    by_name = {(row.stage, row.category): row.seconds for row in found.categories}
+    assert by_name["solvers", ""] == pytest.approx(2)
+    assert by_name["score", ""] == pytest.approx(4)
+    assert by_name[EXECUTE, PROCESSES] == pytest.approx(120 - found.profiled)
+    assert found.cpu == pytest.approx(4 * 29 + 3 * 1.5)
+    assert found.memory == pytest.approx(120.5)
+
+
+def test_jobs_of_odd_files_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "tasks.tsv").write_text("s\tcpu_time\n-\t-\n", encoding="utf-8")
+    (tmp_path / "solvers.tsv").write_text("", encoding="utf-8")
+    (tmp_path / "report.tsv").write_text("s\n9\n", encoding="utf-8")
+    (tmp_path / "card").mkdir()
+    (tmp_path / "card" / "1.tsv").write_text("s\n3\n", encoding="utf-8")
+    assert [(each.stage, each.name, each.seconds, each.cpu) for each in read_jobs(tmp_path)] == [("card", "1", 3, None)]
+
+
+def test_elapsed_time_is_that_in_which_a_job_ran() -> None:
+    assert elapsed([]) == 0
+    assert elapsed([job(0, 10), job(2, 3), job(8, 4), job(100, 1)]) == 13
+
+
+def test_cpu_time_is_unknown_where_no_job_was_sampled() -> None:
+    assert cpu_seconds([job(0, 1)]) is None
+    assert cpu_seconds([job(0, 1), job(0, 1, 0.5)]) == 0.5
