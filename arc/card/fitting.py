@@ -24,7 +24,7 @@ FUNCTION = "function"
 
 _PATCH = {"Object", "Indices"}
 _CONTAINER = {"Set", "Tuple", "Grid", "Pair", *_PATCH}
-_ANY = {"Boolean", "Integer", "IJ", "Cell", "Samples", *_CONTAINER}
+_ANY = {"Boolean", "Integer", "IJ", "Cell", *_CONTAINER}
 _SHAPES = {
     "Color": {"Integer"},
     "0..7": {"Integer"},
@@ -44,7 +44,7 @@ _SHAPES = {
 
 @cache
 def shapes(pattern: Pattern) -> frozenset[str]:
-    """The shapes of values that a pattern of a signature may stand for."""
+    """The shapes of values that a pattern may stand for; ``Samples`` for the pattern of that name alone."""
     if pattern.name == "or":
         return frozenset().union(*map(shapes, pattern.args))
     if pattern.is_variable:

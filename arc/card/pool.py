@@ -26,7 +26,7 @@ class Pool:
     def __init__(self, entries: Iterable[Entry], read: Callable[[str], Program]) -> None:
         self.program = cache(read)
         """The program with an id."""
-        self._entries = sorted(set(entries), key=lambda entry: (entry.key, entry.rank))
+        self._entries = sorted(dict.fromkeys(entries), key=lambda entry: (entry.key, entry.rank))
         self.scored = any(entry.score is not None for entry in self._entries)
         """Whether any program has been scored yet."""
         worth: dict[str, int] = {}

@@ -38,16 +38,20 @@ class Subject:
         return operand_at(self.program, site)
 
     def values(self, before: int) -> list[Operand]:
-        """The inputs and the lines before a line that are values."""
-        lines = (i for i in range(before) if isinstance(self.kinds[i], Type))
-        return [*self.rules.inputs, *lines]
+        """The inputs but ``S``, and the lines before a line that are values.
+
+        A program that may do with the demo pairs what it likes soon looks up the output that belongs to its input. That
+        reproduces every demo and solves nothing, so ``S`` goes only where a mutation puts it on purpose.
+        """
+        inputs = (name for name in self.rules.inputs if name != "S")
+        return [*inputs, *(i for i in range(before) if isinstance(self.kinds[i], Type))]
 
     def functions(self, before: int, arity: int) -> list[Operand]:
         """The lines before a line that are functions of so many arguments."""
         return [i for i in range(before) if is_function(self.kinds[i], arity)]
 
     def fitting(self, wanted: Kind, before: int) -> list[Operand]:
-        """The inputs and the lines before a line that may stand for a value or a function of this kind."""
+        """The inputs but ``S``, and the lines before a line, that may stand for a value or a function of this kind."""
         if isinstance(wanted, Type):
             return [each for each in self.values(before) if is_usable(self.kind(each), wanted)]
         return self.functions(before, wanted.arity) if isinstance(wanted, Closure) else []

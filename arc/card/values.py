@@ -62,8 +62,7 @@ def constant(subject: Subject, random: Random) -> Proposal | None:
         return None
     site = random.choice(found)
     old = str(subject.at(site))
-    new = another(old, _range(subject, site, old), random)
-    return None if new is None else replaced(subject, site, new, "constant")
+    return replaced(subject, site, _another(old, _range(subject, site, old), random), "constant")
 
 
 def colour(subject: Subject, random: Random) -> Proposal | None:
@@ -100,22 +99,20 @@ def rank(subject: Subject, random: Random) -> Proposal | None:
         return None
     site = random.choice(found)
     own, options = RANKED[str(subject.at(site))]
-    new = another(own, of_role("Rank"), random)
-    return None if new is None else _parameterised(subject, site, random.choice(options), new, "rank")
+    new = _another(own, of_role("Rank"), random)
+    return _parameterised(subject, site, random.choice(options), new, "rank")
 
 
-def another(old: str, names: tuple[str, ...], random: Random) -> str | None:
+def _another(old: str, names: tuple[str, ...], random: Random) -> str:
     """Another constant out of ``names``; instead of an integer often the next one."""
     new = [name for name in names if CONSTANTS[name].value != CONSTANTS[old].value]
-    if not new:
-        return None
     if CONSTANTS[new[0]].role == "Integer" and random.random() < STEP_SHARE:
         new = [name for name in new if abs(number(name) - number(old)) == 1] or new
     return drawn(new, random)
 
 
 def _range(subject: Subject, site: Site, old: str) -> tuple[str, ...]:
-    """The constants of the parameter's role that are of the old one's type; without a role, those of its own."""
+    """The constants of the parameter's role that are of the old one's type; without a role, all of that type."""
     filled = slot_at(subject.program, site)
     fitting = constants(filled) if filled else ()
     same = tuple(name for name in fitting if CONSTANTS[name].type == CONSTANTS[old].type)
@@ -124,9 +121,7 @@ def _range(subject: Subject, site: Site, old: str) -> tuple[str, ...]:
 
 def _is_colour(subject: Subject, site: Site) -> bool:
     filled = slot_at(subject.program, site)
-    operand = subject.at(site)
-    by_name = is_constant(operand) and CONSTANTS[str(operand)].role == "Color"
-    return by_name or (filled is not None and filled.pattern.name == "Color")
+    return filled is not None and filled.pattern.name == "Color"
 
 
 def _is_angle(subject: Subject, site: Site) -> bool:
