@@ -34,6 +34,9 @@ class Primitive:
 
 PRIMITIVES: dict[str, Primitive] = {}
 
+SETS_FROM_TUPLES = ("Patch", "Object", "Objects")
+"""Parameters that take the elements of a tuple as a set, as published solver files do."""
+
 
 def primitive(signature: str, commutative: tuple[int, ...] = ()) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Registers a Python function as the primitive of its name.
@@ -76,6 +79,7 @@ def _checked(function: Callable[..., Any], signature: Signature) -> Callable[...
         for position, parameter in enumerate(signature.parameters)
         if (check := _check_of(parameter.pattern)) is not None
     ]
+    sets = [i for i, parameter in enumerate(signature.parameters) if parameter.pattern.name in SETS_FROM_TUPLES]
 
     @functools.wraps(function)
     def call(*args: Any, **keywords: Any) -> Any:
@@ -84,6 +88,9 @@ def _checked(function: Callable[..., Any], signature: Signature) -> Callable[...
         if len(args) != len(names):
             raise Missing(Reason.WRONG_TYPE)
         try:
+            for position in sets:
+                if isinstance(args[position], tuple):
+                    args = (*args[:position], frozenset(args[position]), *args[position + 1 :])
             for position, check in checks:
                 check(args[position])
             return function(*args)

@@ -151,18 +151,18 @@ class Inference:
                 return self._power(parts[0], args[0])
 
     def _call(self, name: str, args: tuple[Kind, ...]) -> Kind:
-        if name in _COMBINATORS:
+        if name in COMBINATORS:
             return self._combined(name, args)
         if name == "branch":
             return self._branch(args)
-        if name in _LISTS and any(isinstance(arg, Closure | FunctionList) for arg in args):
+        if name in LISTS and any(isinstance(arg, Closure | FunctionList) for arg in args):
             built = self._function_list(name, args)
             if built is not None:
                 return built
         return match_call(self, name, args)
 
     def _combined(self, name: str, args: tuple[Kind, ...]) -> Closure:
-        functions = _COMBINATORS[name]
+        functions = COMBINATORS[name]
         for position, arity in functions.items():
             given = args[position]
             if not isinstance(given, Closure) or (arity and given.arity != arity):
@@ -235,7 +235,7 @@ class Inference:
         return None
 
 
-_COMBINATORS = {
+COMBINATORS = {
     "compose": {0: 1, 1: 1},
     "chain": {0: 1, 1: 1, 2: 1},
     "fork": {0: 2, 1: 1, 2: 1},
@@ -247,7 +247,7 @@ _COMBINATORS = {
 """Positions of the function arguments of the primitives that build functions, and how many arguments each takes
 (0: any number)."""
 
-_LISTS = ("astuple", "initset", "insert", "combine", "totuple", "first", "last", "apply", "apply_t", "rapply")
+LISTS = ("astuple", "initset", "insert", "combine", "totuple", "first", "last", "apply", "apply_t", "rapply")
 
 
 def _nested(closure: Closure) -> Closure:

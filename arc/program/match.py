@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from arc.dsl import PRIMITIVES
+from arc.dsl.registry import SETS_FROM_TUPLES
 from arc.dsl.signature import Parameter, Pattern
 from arc.dsl.types import (
     BOOLEAN,
@@ -153,6 +154,13 @@ class _Matcher:
         return self.instance(pattern)
 
     def _value(self, pattern: Pattern, given: Type) -> Type | None:
+        used = self._used(pattern, given)
+        if used is None and pattern.name in SETS_FROM_TUPLES and container_kind(given) == "Tuple" and given != GRID:
+            element = element_type(given)
+            return None if element is None else self._used(pattern, set_of(element))
+        return used
+
+    def _used(self, pattern: Pattern, given: Type) -> Type | None:
         if pattern.name in _ATOMS:
             return _ATOMS[pattern.name] if coercion(given, _ATOMS[pattern.name]) is not None else None
         if pattern.name in _CHOICES:

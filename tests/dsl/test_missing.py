@@ -217,7 +217,7 @@ def test_a_ragged_concatenation_is_missing_only_when_used_as_a_grid() -> None:
         ("palette", (5,)),
         ("color", (SPOT,)),
         ("paint", (GRID, SPOT)),
-        ("ulcorner", (GRID,)),
+        ("ulcorner", (((1, 2, 3),),)),
         ("shift", (SPOT, ())),
         ("shift", (SPOT, 3)),
         ("shift", (d.corners(NOTHING), (0, 0))),
@@ -225,7 +225,6 @@ def test_a_ragged_concatenation_is_missing_only_when_used_as_a_grid() -> None:
         ("toindices", (frozenset({(1, 2), (1, (2, 3))}),)),
         ("toindices", (frozenset({(1, 2, 3)}),)),
         ("dneighbors", (d.ulcorner(NOTHING),)),
-        ("colorfilter", ((CELL,), 1)),
         ("colorfilter", (frozenset({SPOT}), 1)),
         ("canvas", ((1, 2), (1, 1))),
         ("a_mr", ((GRID,),)),
@@ -269,3 +268,10 @@ def test_a_set_of_functions_gives_the_smallest_reason() -> None:
 def test_reasons_read_as_words() -> None:
     assert Reason.TOO_LARGE.text == "too large"
     assert str(Missing(Reason.NOT_A_GRID)) == "not a grid"
+
+
+def test_patches_and_objects_may_be_tuples():
+    cells = ((3, (0, 1)), (3, (0, 0)))
+    assert d.paint(((0, 0),), cells) == ((3, 3),)
+    assert d.fill(((0, 0),), 4, ((0, 1),)) == ((0, 4),)
+    assert d.colorfilter((frozenset(cells),), 3) == frozenset({frozenset(cells)})
