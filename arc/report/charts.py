@@ -7,21 +7,22 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from arc.report.judged import Judged, status_counts
+from arc.report.judged import Judged, Outcome
 from arc.report.performance import Performance
-from arc.score.evaluation import Status
+from arc.report.words import WORDS
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure  # type: ignore[import-untyped, unused-ignore]
 
 COLOURS = {
-    Status.SOLVED: "#009E73",
-    Status.WRONG: "#D55E00",
-    Status.NEAR: "#E9B949",
-    Status.NONE: "#B8BEC6",
-    Status.UNKNOWN: "#0072B2",
+    Outcome.SOLVED: "#009E73",
+    Outcome.UNKNOWN: "#0072B2",
+    Outcome.WRONG: "#D55E00",
+    Outcome.NEAR: "#E9B949",
+    Outcome.UNSOLVED: "#A9B2BC",
+    Outcome.NONE: "#D9DEE3",
 }
-"""Colours of statuses that colour-blind readers can tell apart, too."""
+"""Colours of outcomes that colour-blind readers can tell apart, too."""
 
 SEQUENCE = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#8C6D46", "#6B6B9E", "#999999")
 LARGEST = len(SEQUENCE) - 1
@@ -44,13 +45,10 @@ class Chart:
 
 
 def result_charts(judged: Judged) -> list[Chart]:
-    """Statuses by generation, and how near the unsolved tasks are."""
+    """Outcomes by generation, and how near the unsolved tasks are."""
     charts = [_generations(judged)]
-    scores = [
-        judged.best[verdict.task].score
-        for verdict in judged.last.tasks
-        if verdict.status is Status.NEAR and verdict.task in judged.best
-    ]
+    unsolved = (Outcome.NEAR, Outcome.UNSOLVED)
+    scores = [judged.last.best[task].score for task, outcome in judged.last.outcomes.items() if outcome in unsolved]
     if scores:
         charts.append(_nearness(scores))
     return charts
@@ -73,21 +71,21 @@ def archive_charts(judged: Judged) -> list[Chart]:
 def _generations(judged: Judged) -> Chart:
     from plotly.graph_objects import Bar, Figure
 
-    counts = [status_counts(evaluation) for evaluation in judged.evaluations]
+    counts = [judgement.counts for judgement in judged.judgements]
     names = [f"generation {generation.number}" for generation in judged.run.generations]
     bars = [
         Bar(
-            name=str(status),
+            name=WORDS[outcome],
             y=names,
-            x=[count[status] for count in counts],
+            x=[count[outcome] for count in counts],
             orientation="h",
-            marker_color=COLOURS[status],
-            text=[count[status] or "" for count in counts],
+            marker_color=COLOURS[outcome],
+            text=[count[outcome] or "" for count in counts],
             textposition="inside",
             insidetextanchor="middle",
         )
-        for status in (Status.SOLVED, Status.UNKNOWN, Status.WRONG, Status.NEAR, Status.NONE)
-        if any(count[status] for count in counts)
+        for outcome in Outcome
+        if any(count[outcome] for count in counts)
     ]
     figure = Figure(
         bars, {"barmode": "stack", "yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "tasks"}}
@@ -95,7 +93,7 @@ def _generations(judged: Judged) -> Chart:
     return _chart(
         "generations",
         "Tasks by generation",
-        "Stacked bars: how many tasks have each status after every generation",
+        "Stacked bars: what became of the tasks after every generation",
         figure,
         110 + 34 * len(names),
         legend=True,
@@ -105,20 +103,21 @@ def _generations(judged: Judged) -> Chart:
 def _nearness(scores: list[int]) -> Chart:
     from plotly.graph_objects import Figure, Histogram
 
-    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=COLOURS[Status.NEAR])
+    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=COLOURS[Outcome.NEAR])
     figure = Figure(
         bars,
         {"bargap": 0.08, "xaxis": {"title": "best score of the task", "range": [0, 1000]}, "yaxis": {"title": "tasks"}},
     )
-    text = "Histogram: the best scores, of 1000, of tasks whose demo outputs no program reproduces"
-    return _chart("nearness", "How near the near-misses are", text, figure, 260)
+    text = "Histogram: the best scores, of 1000, of the tasks whose demo outputs no program reproduces"
+    return _chart("nearness", "How near the unsolved tasks are", text, figure, 260)
 
 
 def _categories(performance: Performance) -> Chart:
     from plotly.graph_objects import Bar, Figure
 
     rows = performance.categories
-    names = [f"{row.stage}: {row.category}" if row.category else row.stage for row in rows]
+    several = len({row.stage for row in rows}) > 1
+    names = [": ".join(filter(None, [row.stage if several else "", row.category])) for row in rows]
     bars = Bar(
         y=names,
         x=[round(row.seconds, 4) for row in rows],
@@ -179,7 +178,8 @@ def _sizes(points: Counter[tuple[int, int]]) -> Chart:
         marker={
             "size": [5 + 3 * (count**0.5) for count in counts],
             "sizemode": "diameter",
-            "opacity": 0.45,
+            "opacity": 0.35,
+            "line": {"width": 0},
             "color": SEQUENCE[0],
         },
         hovertemplate="%{x} instructions, score %{y}: %{customdata} entries<extra></extra>",

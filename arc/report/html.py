@@ -13,10 +13,11 @@ from arc.engine.absence import Failure, absence
 from arc.files import whole_file
 from arc.provenance import code_hash, versions
 from arc.report.charts import archive_charts, performance_charts, result_charts
-from arc.report.judged import Judged, status_counts
+from arc.report.judged import NEAR_SCORE, Judged, Outcome
 from arc.report.performance import Performance
 from arc.report.views import LISTED_PROGRAMS, ArchiveViews, TaskViews
-from arc.score.evaluation import GUESSES, SUBMITTED, Status
+from arc.report.words import MEANINGS, SIGNS, WORDS
+from arc.score.evaluation import GUESSES, SUBMITTED
 from arc.tasks.pictures import PALETTE
 from arc.tasks.render import digit_colour
 
@@ -43,22 +44,6 @@ DISTINCT = (
     "#5C1A1B",
 )
 """Colours 0-9 that colour-blind readers can tell apart, close to the official ones (after Okabe and Ito)."""
-
-WORDS = {
-    Status.SOLVED: "solved",
-    Status.WRONG: "wrong",
-    Status.NEAR: "near-miss",
-    Status.NONE: "no output",
-    Status.UNKNOWN: "fits the demos",
-}
-MEANINGS = {
-    Status.SOLVED: "all test outputs are right within two attempts",
-    Status.WRONG: "a program reproduces all demo outputs, but not all test outputs are right",
-    Status.NEAR: "no program reproduces all demo outputs",
-    Status.NONE: "no program gave an output to try",
-    Status.UNKNOWN: "a program reproduces all demo outputs; the true test outputs are not known",
-}
-MARKS = {Status.SOLVED: "✓", Status.WRONG: "✗", Status.NEAR: "≈", Status.NONE: "–", Status.UNKNOWN: "?"}
 
 
 def write_page(path: str | os.PathLike[str], judged: Judged, *, digits: bool) -> None:
@@ -108,16 +93,16 @@ def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
     return {
         "run": run,
         "judged": judged,
-        "evaluation": judged.last,
-        "generations": list(zip(run.generations, judged.evaluations, strict=True)),
-        "counts": status_counts(judged.last),
-        "status_counts": status_counts,
+        "evaluation": judged.last.evaluation,
+        "generations": list(zip(run.generations, judged.judgements, strict=True)),
+        "counts": judged.last.counts,
         "guesses": GUESSES,
         "submitted": SUBMITTED,
-        "statuses": [status for status in Status if status_counts(judged.last)[status]],
+        "near_score": NEAR_SCORE,
+        "outcomes": [outcome for outcome in Outcome if judged.last.counts[outcome]],
         "words": WORDS,
         "meanings": MEANINGS,
-        "marks": MARKS,
+        "signs": SIGNS,
         "tasks": list(TaskViews(judged)),
         "performance": performance,
         "archive": archive,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
 from arc.report.data import Run
@@ -12,6 +14,46 @@ from arc.score.ranking import Attempt
 from arc.tasks.shards import attach_solutions, read_solutions
 from arc.tasks.task import Task
 
+NEAR_SCORE = 900
+"""The best score from which on a task that no program fits is a near-miss."""
+
+
+class Outcome(StrEnum):
+    """What became of a task."""
+
+    SOLVED = "solved"
+    """all test outputs are right within the submitted attempts"""
+    UNKNOWN = "unknown"
+    """a program reproduces all demo outputs; the true test outputs are not known"""
+    WRONG = "wrong"
+    """a program reproduces all demo outputs, but not all test outputs are right"""
+    NEAR = "near"
+    """no program reproduces all demo outputs, but the best one scores at least ``NEAR_SCORE``"""
+    UNSOLVED = "unsolved"
+    """no program reproduces all demo outputs, or comes near"""
+    NONE = "none"
+    """no program gives an output to try"""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a generation's attempts, which are the best of all generations so far, are worth."""
+
+    evaluation: Evaluation
+    best: dict[str, Attempt]
+    """by task, its best-ranked attempt"""
+
+    @cached_property
+    def outcomes(self) -> dict[str, Outcome]:
+        """What became of every task."""
+        return {verdict.task: outcome(verdict, self.best.get(verdict.task)) for verdict in self.evaluation.tasks}
+
+    @cached_property
+    def counts(self) -> dict[Outcome, int]:
+        """How many tasks each outcome has."""
+        counts = Counter(self.outcomes.values())
+        return {each: counts[each] for each in Outcome}
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -19,18 +61,18 @@ class Judged:
 
     run: Run
     tasks: tuple[Task, ...]
-    evaluations: tuple[Evaluation, ...]
+    judgements: tuple[Judgement, ...]
     """after every generation"""
 
     @property
-    def last(self) -> Evaluation:
-        """The evaluation after the last generation."""
-        return self.evaluations[-1]
+    def last(self) -> Judgement:
+        """The judgement after the last generation."""
+        return self.judgements[-1]
 
     @cached_property
     def verdicts(self) -> dict[str, TaskEvaluation]:
-        """What became of every task in the end."""
-        return {verdict.task: verdict for verdict in self.last.tasks}
+        """By task, which test outputs are right in the end."""
+        return {verdict.task: verdict for verdict in self.last.evaluation.tasks}
 
     @cached_property
     def attempts(self) -> dict[str, list[list[Attempt]]]:
@@ -39,16 +81,6 @@ class Judged:
         for attempt in sorted(self.run.last.attempts, key=lambda attempt: attempt.rank):
             found[attempt.task][attempt.test].append(attempt)
         return found
-
-    @cached_property
-    def best(self) -> dict[str, Attempt]:
-        """The best-ranked attempt of every task that has any."""
-        firsts = {task: [tests[0] for tests in found if tests] for task, found in self.attempts.items()}
-        return {
-            task: min(found, key=lambda attempt: (-attempt.score, attempt.instructions, attempt.program))
-            for task, found in firsts.items()
-            if found
-        }
 
     @cached_property
     def fitting(self) -> dict[str, int]:
@@ -62,7 +94,7 @@ class Judged:
     @property
     def unknown(self) -> int:
         """Tasks whose test outputs are not known."""
-        return sum(not verdict.known for verdict in self.last.tasks)
+        return sum(not verdict.known for verdict in self.last.evaluation.tasks)
 
 
 def judge(run: Run) -> Judged:
@@ -71,11 +103,23 @@ def judge(run: Run) -> Judged:
     solutions = read_solutions(path) if path.exists() else {}
     tasks = attach_solutions(run.tasks, solutions, str(path))
     known = {task.id: task.test_outputs for task in tasks if task.test_outputs}
-    evaluations = tuple(evaluate(generation.attempts, known, run.infos) for generation in run.generations)
-    return Judged(run, tasks, evaluations)
+    judgements = (
+        Judgement(evaluate(generation.attempts, known, run.infos), best_attempts(generation.attempts))
+        for generation in run.generations
+    )
+    return Judged(run, tasks, tuple(judgements))
 
 
-def status_counts(evaluation: Evaluation) -> dict[Status, int]:
-    """How many tasks have each status."""
-    counts = Counter(verdict.status for verdict in evaluation.tasks)
-    return {status: counts[status] for status in Status}
+def best_attempts(attempts: Iterable[Attempt]) -> dict[str, Attempt]:
+    """The best-ranked attempt of every task that has any; tasks with several test inputs have one at each."""
+    found: dict[str, Attempt] = {}
+    for attempt in sorted(attempts, key=lambda each: (each.rank, -each.score, each.instructions, each.program)):
+        found.setdefault(attempt.task, attempt)
+    return found
+
+
+def outcome(verdict: TaskEvaluation, best: Attempt | None) -> Outcome:
+    """What became of a task, by its evaluation and its best attempt."""
+    if verdict.status is Status.NEAR and best is not None:
+        return Outcome.NEAR if best.score >= NEAR_SCORE else Outcome.UNSOLVED
+    return Outcome(str(verdict.status))

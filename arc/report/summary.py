@@ -11,9 +11,9 @@ from arc.engine.absence import absence
 from arc.engine.profile import UNKNOWN
 from arc.files import write_text
 from arc.provenance import code_hash
-from arc.report.judged import Judged, status_counts
+from arc.report.judged import Judged, Judgement, Outcome
 from arc.report.timings import cpu_seconds, elapsed
-from arc.score.evaluation import GUESSES, SUBMITTED, Evaluation
+from arc.score.evaluation import GUESSES, SUBMITTED
 
 
 def summarised(judged: Judged) -> dict[str, Any]:
@@ -27,9 +27,9 @@ def summarised(judged: Judged) -> dict[str, Any]:
             {
                 "generation": generation.number,
                 "candidates": generation.candidates.num_rows,
-                **_result(evaluation),
+                **_result(judgement),
             }
-            for generation, evaluation in zip(run.generations, judged.evaluations, strict=True)
+            for generation, judgement in zip(run.generations, judged.judgements, strict=True)
         ],
         "candidates": {
             "total": sum(generation.candidates.num_rows for generation in run.generations),
@@ -49,11 +49,11 @@ def summarised(judged: Judged) -> dict[str, Any]:
     }
 
 
-def _result(evaluation: Evaluation) -> dict[str, Any]:
+def _result(judgement: Judgement) -> dict[str, Any]:
     """Tasks and test outputs solved, by both rules. Nothing is solved where no test output is known: null."""
+    evaluation = judgement.evaluation
     known = evaluation.tasks_total > 0
-    statuses = {str(status): count for status, count in status_counts(evaluation).items()}
-    del statuses["solved"]
+    others = {str(outcome): count for outcome, count in judgement.counts.items() if outcome is not Outcome.SOLVED}
     tasks_right = {str(guesses): evaluation.tasks_right(guesses) for guesses in GUESSES}
     outputs_right = {str(guesses): evaluation.outputs_right(guesses) for guesses in GUESSES}
     return {
@@ -61,7 +61,7 @@ def _result(evaluation: Evaluation) -> dict[str, Any]:
             "total": len(evaluation.tasks),
             "known": evaluation.tasks_total,
             "solved": evaluation.tasks_right(SUBMITTED) if known else None,
-            **statuses,
+            **others,
             "solved_by_guesses": tasks_right if known else None,
         },
         "outputs": {
@@ -108,7 +108,8 @@ def in_words(summary: dict[str, Any]) -> list[str]:
         lines = [
             f"solved: {tasks['solved']} of {tasks['known']} tasks, "
             f"{outputs['solved']} of {outputs['known']} test outputs",
-            f"not solved: {tasks['wrong']} wrong, {tasks['near']} near-misses, {tasks['none']} without output",
+            f"not solved: {tasks['wrong']} wrong, {tasks['near']} near-misses, "
+            f"{tasks['unsolved'] + tasks['none']} others",
         ]
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")

@@ -40,11 +40,11 @@ def write_tasks(path: str | os.PathLike[str], judged: Judged) -> None:
     writer = csv.DictWriter(text, TASK_COLUMNS, lineterminator="\n")
     writer.writeheader()
     for task in judged.tasks:
-        verdict, best = judged.verdicts[task.id], judged.best.get(task.id)
+        verdict, best = judged.verdicts[task.id], judged.last.best.get(task.id)
         row = {
             "task": task.id,
             "source": task.source,
-            "status": str(verdict.status),
+            "status": str(judged.last.outcomes[task.id]),
             "outputs": len(task.test),
             "outputs_right": verdict.outputs_right(SUBMITTED) if verdict.known else "",
             "fitting_candidates": judged.fitting.get(task.id, 0),

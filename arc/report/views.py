@@ -10,7 +10,7 @@ from arc.archive.index import Entry
 from arc.dsl.values import Grid
 from arc.engine.absence import Absence
 from arc.report.grids import GridView, compared, view
-from arc.report.judged import Judged
+from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage, Origin
 from arc.report.steps import Shown, outputs, steps
 from arc.score.evaluation import SUBMITTED, TaskEvaluation
@@ -60,6 +60,7 @@ class TaskView:
     """A task: its card in the gallery, and its page."""
 
     task: Task
+    outcome: Outcome
     verdict: TaskEvaluation
     best: Attempt | None
     fitting: int
@@ -67,11 +68,6 @@ class TaskView:
     demos: list[PairView]
     tests: list[PairView]
     programs: list[ProgramView]
-
-    @property
-    def status(self) -> str:
-        """The task's status."""
-        return str(self.verdict.status)
 
     @property
     def fits(self) -> bool:
@@ -100,7 +96,7 @@ class TaskViews:
         return map(self._view, self._judged.tasks)
 
     def _view(self, task: Task) -> TaskView:
-        best = self._judged.best.get(task.id)
+        best = self._judged.last.best.get(task.id)
         attempts = self._judged.attempts[task.id]
         produced = None
         if best is not None and best.kind != SOLUTION:
@@ -109,6 +105,7 @@ class TaskViews:
         first = task.train[0]
         return TaskView(
             task=task,
+            outcome=self._judged.last.outcomes[task.id],
             verdict=self._judged.verdicts[task.id],
             best=best,
             fitting=self._judged.fitting.get(task.id, 0),

@@ -47,10 +47,10 @@ SOLVED_LATER = "25ff71a9"
 """has two test outputs, and a solution in generation 2 only"""
 WRONG = "74dd1130"
 """its true test output is exchanged for another one"""
-NEAR = "44f52bb0"
+UNSOLVED = "44f52bb0"
 NONE = "d037b0a7"
 """its attempts are taken away"""
-TASKS = tuple(sorted((*SOLVED, SOLVED_LATER, WRONG, NEAR, NONE)))
+TASKS = tuple(sorted((*SOLVED, SOLVED_LATER, WRONG, UNSOLVED, NONE)))
 TEST_OUTPUTS = 8
 
 SCRIPT = "</script><script>document.title = 'broken'</script>"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.report.conftest import write_report
-from tests.report.run_folder import NEAR, SOLVED, SOLVED_LATER, TASKS, TITLE, WRONG, without_solutions
+from tests.report.run_folder import SOLVED, SOLVED_LATER, TASKS, TITLE, UNSOLVED, WRONG, without_solutions
 
 if TYPE_CHECKING:
     from selenium.webdriver import Chrome
@@ -27,7 +27,7 @@ FLAGS = (
     "--disable-sync",
     "--window-size=1280,900",
 )
-BY_SCORE = (*sorted((*SOLVED, SOLVED_LATER, WRONG)), NEAR)
+BY_SCORE = (*sorted((*SOLVED, SOLVED_LATER, WRONG)), UNSOLVED)
 
 
 @pytest.fixture(scope="module")
@@ -139,9 +139,9 @@ def test_a_task_opens_and_closes(page: Chrome) -> None:
 
 
 def test_closing_a_task_leads_back_to_its_card(page: Chrome) -> None:
-    click(page, f"[data-id='{NEAR}'] a")
+    click(page, f"[data-id='{UNSOLVED}'] a")
     click(page, ".crumbs a")
-    assert run(page, "document.activeElement.closest('li').dataset.id") == NEAR
+    assert run(page, "document.activeElement.closest('li').dataset.id") == UNSOLVED
 
 
 def test_a_task_has_an_address(browser: Chrome, report: Path) -> None:

@@ -19,13 +19,13 @@ from tests.report.run_folder import (
     CANDIDATES,
     FALL,
     GENERATIONS,
-    NEAR,
     NONE,
     RISE,
     SOLVED,
     SOLVED_LATER,
     TASKS,
     TEST_OUTPUTS,
+    UNSOLVED,
     WRONG,
     config_json,
     small_source,
@@ -98,12 +98,15 @@ def test_summary_counts_by_both_rules_and_generation(small_run: Path, report: Pa
 
 def test_summary_counts_tasks_of_the_source(report: Path) -> None:
     tasks = summary_of(report)["tasks"]
-    assert {key: tasks[key] for key in ("total", "known", "solved", "wrong", "near", "none", "unknown")} == {
+    assert {
+        key: tasks[key] for key in ("total", "known", "solved", "wrong", "near", "unsolved", "none", "unknown")
+    } == {
         "total": len(TASKS),
         "known": len(TASKS),
         "solved": 3,
         "wrong": 1,
-        "near": 1,
+        "near": 0,
+        "unsolved": 1,
         "none": 1,
         "unknown": 0,
     }
@@ -149,7 +152,7 @@ def test_tasks_have_their_status(report: Path) -> None:
     assert {task: row["status"] for task, row in rows.items()} == {
         **dict.fromkeys((*SOLVED, SOLVED_LATER), "solved"),
         WRONG: "wrong",
-        NEAR: "near",
+        UNSOLVED: "unsolved",
         NONE: "none",
     }
     assert rows[SOLVED_LATER]["program"] == FALL.id
@@ -225,7 +228,7 @@ def test_zero_solved(run_copy: Path, tmp_path: Path) -> None:
     without_solved(run_copy)
     summary = summary_of(write_report(run_copy, tmp_path / "report"))
     assert (summary["tasks"]["solved"], summary["outputs"]["solved"]) == (0, 0)
-    assert summary["tasks"]["near"] == len(TASKS) - 1
+    assert summary["tasks"]["unsolved"] == len(TASKS) - 1
 
 
 def test_missing_profile_is_a_warning(run_copy: Path, tmp_path: Path) -> None:
@@ -272,6 +275,6 @@ def test_terminal_summary(small_run: Path, tmp_path: Path) -> None:
     lines = CliRunner().invoke(command, arguments).output.splitlines()
     assert lines[:2] == [
         "solved: 3 of 6 tasks, 4 of 8 test outputs",
-        "not solved: 1 wrong, 1 near-misses, 1 without output",
+        "not solved: 1 wrong, 0 near-misses, 2 others",
     ]
     assert lines[-1] == f"report: {tmp_path / 'index.html'}"
