@@ -103,7 +103,7 @@ def _generations(judged: Judged) -> Chart:
 def _nearness(scores: list[int]) -> Chart:
     from plotly.graph_objects import Figure, Histogram
 
-    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=COLOURS[Outcome.NEAR])
+    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=SEQUENCE[0])
     figure = Figure(
         bars,
         {"bargap": 0.08, "xaxis": {"title": "best score of the task", "range": [0, 1000]}, "yaxis": {"title": "tasks"}},
@@ -129,7 +129,7 @@ def _categories(performance: Performance) -> Chart:
     )
     figure = Figure(
         bars,
-        {"yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "seconds"}, "margin": {"r": 110}},
+        {"yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "seconds"}, "margin": {"r": 130}},
     )
     return _chart("categories", "Time by category", "Bars: seconds of every category", figure, 90 + 24 * len(rows))
 

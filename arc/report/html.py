@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 STAGES = ("tasks", "solvers", "card", "execute", "score", "report")
-STYLES = ("base.css", "tasks.css")
+STYLES = ("base.css", "tasks.css", "print.css")
 SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
 """Share of the time that may be unknown without a warning."""

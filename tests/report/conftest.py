@@ -9,7 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from arc.cli.report import command
-from tests.report.run_folder import config_json, make_run
+from arc.report.data import Folder, read_run
+from arc.report.html import write_page
+from arc.report.judged import judge
+from tests.report.run_folder import CONFIG, GENERATIONS, SHARDS, SOURCE, WRONG, config_json, make_run, renamed
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +39,15 @@ def write_report(root: Path, out: Path, *options: str) -> Path:
 def report(small_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The report on the run."""
     return write_report(small_run, tmp_path_factory.mktemp("report"))
+
+
+HOSTILE_ID = "<script>alert('1')</script>/?#%&\""
+
+
+@pytest.fixture(scope="session")
+def hostile_report(small_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page on the run in which a task has a hostile id."""
+    folder = tmp_path_factory.mktemp("hostile")
+    run = read_run(Folder(small_run, GENERATIONS, SHARDS), SOURCE, HOSTILE_ID, CONFIG)
+    write_page(folder / "index.html", judge(renamed(run, WRONG, HOSTILE_ID)), digits=False)
+    return folder

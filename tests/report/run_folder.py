@@ -20,7 +20,7 @@ from arc.engine.shard import run_shard
 from arc.program.batt import Batt
 from arc.program.parse import parse_program
 from arc.program.program import Program
-from arc.report.data import Folder
+from arc.report.data import Folder, Generation, Run
 from arc.score.candidates import read_candidates
 from arc.score.generation import score_generation
 from arc.score.ranking import read_attempts, write_attempts
@@ -164,6 +164,21 @@ def _score(folder: Folder, generation: int, batt: Batt, store: Store) -> None:
     write_index(folder.index(generation), found.archive)
     write_table(here / "scores.parquet", found.scores)
     write_attempts(here / "attempts.parquet", [each for each in found.attempts if each.task != NONE])
+
+
+def renamed(run: Run, task: str, name: str) -> Run:
+    """The run with another id for one of its tasks; the loaders would refuse most ids."""
+
+    def each(generation: Generation) -> Generation:
+        attempts = [replace(row, task=name) if row.task == task else row for row in generation.attempts]
+        return replace(generation, attempts=attempts)
+
+    return replace(
+        run,
+        tasks=tuple(replace(row, id=name) if row.id == task else row for row in run.tasks),
+        infos=tuple(replace(row, task=name) if row.task == task else row for row in run.infos),
+        generations=tuple(map(each, run.generations)),
+    )
 
 
 def without_solutions(root: Path) -> None:

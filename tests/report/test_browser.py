@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.report.conftest import write_report
+from tests.report.conftest import HOSTILE_ID, write_report
 from tests.report.run_folder import SOLVED, SOLVED_LATER, TASKS, TITLE, UNSOLVED, WRONG, without_solutions
 
 if TYPE_CHECKING:
@@ -196,6 +196,14 @@ def test_texts_of_the_run_run_nothing(page: Chrome, small_run: Path, tmp_path: P
     hostile = "</script><script>document.title = 'broken'</script>"
     show(page, write_report(small_run, tmp_path, "--source", hostile))
     assert page.title == TITLE
+
+
+def test_hostile_task_ids_open(page: Chrome, hostile_report: Path) -> None:
+    show(page, hostile_report)
+    click(page, "#filter [data-status=unknown]")
+    assert gallery(page) == (HOSTILE_ID,)
+    click(page, "#gallery a")
+    assert text(page, "#page h2").startswith(f"Task {HOSTILE_ID}")
 
 
 def test_nothing_is_loaded_from_elsewhere(browser: Chrome, report: Path) -> None:

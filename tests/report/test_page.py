@@ -14,7 +14,7 @@ import pytest
 
 from arc.report.grids import compared, encoded, view
 from arc.tasks.task import Grid
-from tests.report.conftest import write_report
+from tests.report.conftest import HOSTILE_ID, write_report
 from tests.report.run_folder import FALL, NONE, RISE, SCRIPT, TASKS, TITLE, WRONG, without_solutions, without_solved
 
 VOID = {"meta", "input", "br", "link", "img", "hr"}
@@ -110,6 +110,14 @@ def test_hostile_configuration_stays_text(small_run: Path, tmp_path: Path) -> No
     assert source in page.text
     assert len(page.all("script")) == 3
     assert not [element for element in page.elements if "onclick" in element.attributes]
+
+
+def test_hostile_task_ids_stay_text(hostile_report: Path) -> None:
+    page = parse(hostile_report)
+    assert [each for each in page.all("template") if each.attributes["data-task"] == HOSTILE_ID]
+    assert f"Task {HOSTILE_ID}" in page.text
+    assert page.all("title")[0].text == HOSTILE_ID
+    assert len(page.all("script")) == 3
 
 
 def test_islands_cannot_be_left(page: Page) -> None:
