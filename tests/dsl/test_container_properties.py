@@ -97,6 +97,18 @@ def test_canonical_order() -> None:
     assert d.totuple(objects) == (frozenset({(3, (0, 0))}), cells, frozenset({(1, (2, 2))}))
 
 
+@given(st.data())
+def test_sets_of_sets_are_ordered_by_their_elements_in_order(data: st.DataObject) -> None:
+    elements = data.draw(strategies.sets)
+    shuffled = frozenset(data.draw(st.permutations(sorted(elements, key=canonical_key))))
+    assert canonical_key(shuffled) == canonical_key(elements) == tuple(map(canonical_key, d.totuple(elements)))
+
+
+def test_a_set_compares_by_its_smallest_element_first() -> None:
+    assert list(frozenset((8, 0))) == [8, 0], "a set that Python iterates in another order"
+    assert d.totuple(frozenset({frozenset((8, 0)), frozenset({5})})) == (frozenset({0, 8}), frozenset({5}))
+
+
 def test_keys_compare_in_canonical_order() -> None:
     small, large = frozenset({(5, (0, 0)), (5, (9, 9))}), frozenset({(1, (0, 1))})
     for container in ((small, large), (large, small), frozenset({small, large})):

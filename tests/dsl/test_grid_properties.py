@@ -140,10 +140,10 @@ def test_painting_draws_on_the_grid_only(grid: Grid, obj: Object) -> None:
     assert d.shape(painted) == d.shape(grid)
 
 
-def test_of_cells_at_one_location_the_last_in_canonical_order_stays() -> None:
-    pile = frozenset({(3, (0, 0)), (7, (0, 0)), (5, (0, 0))})
-    assert d.paint(((1, 1),), pile) == ((7, 1),)
-    assert d.underpaint(((1, 1),), pile) == ((7, 1),)
+@given(st.lists(colors, min_size=2, max_size=9, unique=True))
+def test_of_cells_at_one_location_the_last_in_canonical_order_stays(piled: list[int]) -> None:
+    pile = frozenset((color, (0, 0)) for color in piled)
+    assert d.paint(((1, 1),), pile) == d.underpaint(((1, 1),), pile) == ((max(piled), 1),)
 
 
 @given(grids(), colors, strategies.patches(min_size=0))

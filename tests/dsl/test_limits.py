@@ -91,6 +91,7 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "hsplit": lambda: d.hsplit(WIDE, MAX),
     "vsplit": lambda: d.vsplit(WIDE, 10**6),
     "shift": lambda: d.shift(FAR, (1, 0)),
+    "shift back": lambda: d.shift(FAR, (0, -1)),
     "normalize": lambda: d.normalize(FAR),
     "cmirror": lambda: d.cmirror(d.shift(LINE, (2047, 0))),
     "dmirror": lambda: d.dmirror(d.shift(LINE, (2047, 0))),
@@ -101,7 +102,8 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "backdrop": lambda: d.backdrop(FAR),
     "delta": lambda: d.delta(FAR),
     "shoot": lambda: d.shoot((0, 0), (49, 0)),
-    "gravitate": lambda: d.gravitate(frozenset({(0, 2040)}), frozenset({(1000, 2047)})),
+    "gravitate": lambda: d.gravitate(d.connect((0, 2010), (0, 2040)), frozenset({(1000, 2047)})),
+    "gravitate back": lambda: d.gravitate(d.connect((0, -2040), (0, -2010)), frozenset({(1000, -2047)})),
     "vfrontier": lambda: d.vfrontier((0, 3000)),
     "toindices": lambda: d.toindices(frozenset({(0, 5000)})),
     "toobject": lambda: d.toobject(frozenset({(2, (0, -5000))}), ROW),
@@ -136,6 +138,8 @@ def test_a_set_is_bounded_by_its_elements_not_by_how_it_is_built() -> None:
     box = d.backdrop(frozenset({(0, 0), (149, 149)}))
     assert d.mapply(d.backdrop, frozenset({box, d.shift(box, (1, 1)), d.shift(box, (2, 2))})) >= box
     assert d.product(d.repeat(1, 1000), d.repeat(2, 1000)) == frozenset({(1, 2)})
+    frame = d.combine(d.connect((0, 0), (0, 255)), d.connect((256, 0), (256, 255)))
+    assert d.size(d.delta(frame)) == 257 * 256 - 2 * 256
 
 
 def test_functions_nest_up_to_a_fixed_depth() -> None:
