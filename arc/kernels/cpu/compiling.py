@@ -1,7 +1,7 @@
 """How kernels are compiled: explicit signatures, and a cache that a change of any kernel source renews.
 
-numba's own cache does not notice an edit in another file than the function's. So the folder's name carries a hash of all
-sources in this package.
+numba's own cache does not notice an edit in another file than the function's. So the folder's name carries a hash of
+all sources in this package.
 """
 
 from __future__ import annotations
@@ -39,9 +39,25 @@ KERNELS: dict[str, Callable[..., int]] = {}
 """Every kernel by name. A kernel takes ``(start, stop, x0, ..., statics, out, G, R)``."""
 
 
-def helper(signature: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compiles a function that kernels call."""
-    return njit(signature, cache=True, error_model="numpy", boundscheck=False)
+_ALLOCATING = frozenset({"array", "copy", "empty", "full", "ones", "sort", "zeros"})
+"""Names in functions that make arrays, or lists to sort them with."""
+
+
+def _options(function: Callable[..., Any]) -> dict[str, Any]:
+    """How numba compiles a function. Counting references to the pools' arrays takes longer than most kernels' work (two
+    atomic additions per array and call), so only functions that make arrays do it."""
+    counted = not _ALLOCATING.isdisjoint(function.__code__.co_names)
+    return {"cache": True, "error_model": "numpy", "boundscheck": False, "no_cfunc_wrapper": True, "_nrt": counted}
+
+
+def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool."""
+
+    def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+        decorate: Callable[..., Any] = njit(signature, forceinline=inline, **_options(function))
+        return decorate(function)  # type: ignore[no-any-return]
+
+    return compiled
 
 
 def kernel(arity: int) -> Callable[[Callable[..., Any]], Callable[..., int]]:
@@ -54,7 +70,7 @@ def kernel(arity: int) -> Callable[[Callable[..., Any]], Callable[..., int]]:
     signature = int64(int64, int64, *[COLUMN] * arity, COLUMN, COLUMN, GRIDS, RUNS)
 
     def register(function: Callable[..., Any]) -> Callable[..., int]:
-        compiled: Callable[..., int] = njit(signature, cache=True, error_model="numpy", boundscheck=False)(function)
+        compiled: Callable[..., int] = njit(signature, **_options(function))(function)
         KERNELS[function.__name__] = compiled
         return compiled
 
