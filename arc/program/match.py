@@ -170,6 +170,8 @@ class _Matcher:
             return _nearest(given, tuple(each for option in options for each in option if each is not None))
         if pattern.name == "Key":
             return given
+        if pattern.name == "->":
+            return None
         if pattern.is_variable and not pattern.args:
             return self._variable(pattern.name, given)
         return self._container(pattern, given)

@@ -20,6 +20,7 @@ from arc.dsl.types import (
     set_of,
     tuple_of,
 )
+from arc.errors import InputError
 from arc.program.infer import Closure, FunctionList, IllTypedError, check_output, infer
 from arc.program.parse import parse_program
 from tests.program.random_programs import random_program, run
@@ -99,6 +100,7 @@ def kind_of(*lines: str):
         (["ofcolor(I, ONE)", "totuple(x0)", "fill(I, TWO, x1)"], GRID),
         (["o_g_t(I, R5)", "colorfilter(x0, ONE)"], OBJECTS),
         (["fill(I, TWO, I)"], None),
+        (["objects(I, T, F, T)", "rapply(x0, I)"], None),
         (["rot90(ONE)"], None),
         (["compose(rot90, objects)"], None),
         (["hmirror(rot90)"], None),
@@ -108,7 +110,7 @@ def kind_of(*lines: str):
 )  # fmt: skip
 def test_kinds_of_expressions(lines, expected):
     if expected is None:
-        with pytest.raises((IllTypedError, Exception)):
+        with pytest.raises((IllTypedError, InputError)):
             kind_of(*lines)
     else:
         assert kind_of(*lines) == expected
