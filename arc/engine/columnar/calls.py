@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from arc.dsl import PRIMITIVES
 from arc.dsl.missing import Reason
 from arc.dsl.types import (
-    BOOLEAN,
-    CELL,
     GRID,
     IJ,
     INTEGER,
@@ -45,18 +43,14 @@ _CODED = ("insert", "mostcommon", "leastcommon", "get_common_rank")
 def lower(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Value:
     """The column that the primitive gives, computed in ``domain``."""
     result = _lowered(lowering, name, args, types, domain)
-    if not _isnode(result):
+    if not isinstance(result, Node):
         return result
-    guarded = any(not _isnode(arg) and lowering.guards((arg,)) for arg in args)
+    guarded = any(not isinstance(arg, Node) and lowering.guards((arg,)) for arg in args)
     checked = len(args) > 1 and any(
-        _isnode(arg) and used is not None and coercion(arg.type, used) is Coercion.CHECKED
-        for arg, used in zip(args, types.arguments, strict=True)
+        isinstance(arg, Node) and used is not None and coercion(arg.type, used) is Coercion.CHECKED
+        for arg, used in zip(args, types.arguments, strict=False)
     )
     return lowering.after(lowering.guards(args), result) if guarded or checked else result
-
-
-def _isnode(value: Value) -> bool:
-    return isinstance(value, Node)
 
 
 def _lowered(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Value:
@@ -121,9 +115,7 @@ def _joined(lowering: Lowering, name: str, nodes: list[Node], types: CallTypes, 
 
 def merged(lowering: Lowering, containers: Node, result: Type, domain: Domain) -> Node:
     """The inner containers of a column of containers, merged."""
-    return lowering.graph.node(
-        f"merge_{result.name.lower()}", (containers,), domain, result, type_code(result.args[0])
-    )
+    return lowering.graph.node(f"merge_{result.name.lower()}", (containers,), domain, result, type_code(result.args[0]))
 
 
 def _paired(lowering: Lowering, name: str, nodes: list[Node], types: CallTypes, domain: Domain) -> Node:
@@ -303,5 +295,3 @@ _HIGHER: dict[str, Callable[[Lowering, str, tuple[Value, ...], CallTypes, Domain
     **dict.fromkeys(("c_iz", "c_zo", "c_iz_n", "c_zo_n"), _only),
 }
 """Primitives that take functions."""
-
-__all__ = ["BOOLEAN", "CELL", "gathered", "lower", "merged"]

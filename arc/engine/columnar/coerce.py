@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arc.dsl.types import CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Type, tuple_of
 from arc.engine.columnar.graph import Graph, Node
-from arc.engine.columnar.physical import SCALARS, Store, store
+from arc.engine.columnar.physical import SCALARS, Store, store, type_code
 
 _PAIR_OF_INTEGERS = Type("Pair", (INTEGER, INTEGER))
 _CELL_PARTS = Type("Pair", (INTEGER, IJ))
@@ -32,6 +32,9 @@ def coerced(graph: Graph, node: Node, wanted: Type) -> Node:
         return node
     if (node.kernel, wanted) in _DIRECT:
         return graph.node(_DIRECT[node.kernel, wanted], node.args, node.domain, wanted)
+    if wanted.name == "Set" and given.name != "Set":
+        elements = coerced(graph, node, tuple_of(wanted.args[0]))
+        return graph.node("as_set", (elements,), node.domain, wanted, type_code(wanted.args[0]))
     if _layout(given) == _layout(wanted):
         return graph.node("same", (node,), node.domain, wanted)
     if given in _OPENED:

@@ -36,8 +36,7 @@ def comparison(lowering: Lowering, name: str, args: tuple[Node, ...], result: Ty
         container, value = args
     else:
         return _between(lowering, name, args, result, domain)
-    element = element_type(container.type)
-    assert element is not None
+    element = _element(container)
     container = as_container(graph, container, element)
     common = join(value.type, element)
     if common is not None:
@@ -54,16 +53,21 @@ def comparison(lowering: Lowering, name: str, args: tuple[Node, ...], result: Ty
 def _between(lowering: Lowering, name: str, args: tuple[Node, ...], result: Type, domain: Domain) -> Node:
     graph = lowering.graph
     kernel = "intersection" if name == "intersection" else "difference"
-    elements = [element_type(arg.type) for arg in args]
-    assert elements[0] is not None and elements[1] is not None
-    a = as_container(graph, args[0], elements[0])
-    common = join(elements[0], elements[1])
+    element, other = _element(args[0]), _element(args[1])
+    a = as_container(graph, args[0], element)
+    common = join(element, other)
     if common is None:
-        b = as_container(graph, args[1], elements[1])
-        code = type_code(elements[1])
-        return graph.node(f"{kernel}_hollow", (a, b), domain, result, code)
+        return graph.node(
+            f"{kernel}_hollow", (a, as_container(graph, args[1], other)), domain, result, type_code(other)
+        )
     compared = as_container(graph, a, common)
     return graph.node(kernel, (a, compared, as_container(graph, args[1], common)), domain, result)
+
+
+def _element(node: Node) -> Type:
+    element = element_type(node.type)
+    assert element is not None
+    return element
 
 
 def hollow(lowering: Lowering, node: Node) -> Node:
@@ -71,7 +75,5 @@ def hollow(lowering: Lowering, node: Node) -> Node:
     if store(node.type) is Store.SCALAR:
         return lowering.graph.node("never", (node,), node.domain, node.type)
     if store(node.type) is Store.GRID:
-        element = element_type(node.type)
-        assert element is not None
-        node = coerced(lowering.graph, node, tuple_of(element))
+        node = coerced(lowering.graph, node, tuple_of(_element(node)))
     return lowering.graph.node("hollow", (node,), node.domain, node.type, type_code(node.type))

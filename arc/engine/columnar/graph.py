@@ -38,9 +38,9 @@ class Domain:
 class Node:
     """A column, computed by ``kernel``.
 
-    ``args`` are columns of the node's own domain. A node that reduces a child domain has it as ``segment`` and reads the
-    ``children``, which are columns of it. ``statics`` are constants of the kernel. A missing argument makes an entry
-    missing, except where the kernel is lazy.
+    ``args`` are columns of the node's own domain. A node that reduces a child domain has it as ``segment`` and reads
+    the ``children``, which are columns of it. ``statics`` are constants of the kernel. A missing argument makes an
+    entry missing, except where the kernel is lazy.
     """
 
     kernel: str
@@ -51,6 +51,8 @@ class Node:
     children: tuple[Node, ...] = ()
     segment: Domain | None = None
     body: Loop | None = None
+    opens: Domain | None = None
+    """the domain that the node is the source of"""
 
 
 @dataclass(eq=False)
@@ -70,6 +72,16 @@ class Graph:
     nodes: list[Node] = field(default_factory=list)
     known: dict[tuple[object, ...], Node] = field(default_factory=dict)
     domains: dict[tuple[object, ...], Domain] = field(default_factory=dict)
+    outer: Graph | None = None
+    """of a loop's body: the graph around it, which takes the nodes that do not depend on the loop"""
+    inside: Domain | None = None
+    """of a loop's body: the loop's domain"""
+
+    def of(self, domain: Domain) -> Graph:
+        """The graph that nodes of a domain belong to: this one, or one around it."""
+        if self.outer is None or self.inside is None or domain.below(self.inside):
+            return self
+        return self.outer.of(domain)
 
     def node(
         self,
@@ -82,9 +94,11 @@ class Graph:
         segment: Domain | None = None,
     ) -> Node:
         """The node of this computation; its arguments are lifted into its domain."""
+        if (owner := self.of(domain)) is not self:
+            return owner.node(kernel, args, domain, type, statics, children, segment)
         args = tuple(self.lifted(arg, domain) for arg in args)
         children = tuple(self.lifted(child, segment) for child in children) if segment else ()
-        key = (kernel, *map(id, args), statics, id(domain), *map(id, children), id(segment))
+        key = (kernel, *map(id, args), statics, type, id(domain), *map(id, children), id(segment))
         if key not in self.known:
             self.known[key] = self.added(Node(kernel, args, statics, domain, type, children, segment))
         return self.known[key]
@@ -98,6 +112,8 @@ class Graph:
         """The column repeated for the entries of a domain below its own."""
         if node.domain is domain:
             return node
+        if (owner := self.of(domain)) is not self:
+            return owner.lifted(node, domain)
         if node.kernel == "constant":
             return self.node("constant", (), domain, node.type, node.statics)
         assert domain.parent is not None, "a column is only read in its own domain and below"
@@ -109,11 +125,13 @@ class Graph:
 
     def child(self, source_kernel: str, sources: tuple[Node, ...], domain: Domain, name: str) -> Domain:
         """The domain of the elements that ``source_kernel`` finds in columns of ``domain``."""
+        if (owner := self.of(domain)) is not self:
+            return owner.child(source_kernel, sources, domain, name)
         sources = tuple(self.lifted(source, domain) for source in sources)
         key = (source_kernel, *map(id, sources))
         if key not in self.domains:
             source = self.added(Node(source_kernel, sources, (), domain, sources[0].type))
-            self.domains[key] = Domain(name, domain, source)
+            self.domains[key] = source.opens = Domain(name, domain, source)
         return self.domains[key]
 
 

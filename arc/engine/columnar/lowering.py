@@ -9,16 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from arc.dsl import CONSTANTS, PRIMITIVES
+from arc.dsl import CONSTANTS
 from arc.dsl.functions import MAX_DEPTH
 from arc.dsl.missing import Reason
-from arc.dsl.types import BOOLEAN, CELL, IJ, INTEGER, Type, join
+from arc.dsl.types import INTEGER, Type, join
 from arc.engine.columnar import calls
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
+from arc.engine.columnar.pools import packed_cell
 from arc.limits import MAX_POWER
 from arc.program import infer
-from arc.program.match import CallTypes, CannotMatchError, call_types
+from arc.program.match import CannotMatchError, call_types
 from arc.program.program import Operand
 
 
@@ -99,15 +100,9 @@ class Lowering:
         return tuple(dict.fromkeys(found))
 
     def call(self, callee: Value, args: tuple[Value, ...], domain: Domain) -> Value:
-        """A line of a program: its operands are values, and a missing one makes the line missing."""
-        assert isinstance(callee, Closure)
+        """A line of a program: a missing function or argument makes it missing."""
         result = self.apply(callee, args, self._domain((callee, *args), domain))
-        if not isinstance(result, Node):
-            return result
-        functions = [each for each in (callee, *args) if not isinstance(each, Node) and self.guards((each,))]
-        if not functions:
-            return result
-        return self.after(self.guards((callee, *args)), result)
+        return self.after(self.guards((callee,)), result) if isinstance(result, Node) else result
 
     def after(self, guards: tuple[Node, ...], result: Node) -> Node:
         """The result, missing where a guard is, with the reason of the first one."""
@@ -159,7 +154,7 @@ class Lowering:
             case "lbind":
                 return inner(0, parts[1], *args)
             case "branch":
-                return self._chosen(parts[0], inner(1, *args), inner(2, *args), domain)
+                return self._chosen("choose", parts[0], inner(1, *args), inner(2, *args), domain)
             case _:
                 return self._power(function, args[0], domain)
 
@@ -173,12 +168,7 @@ class Lowering:
                 return built
         if name == "branch":
             condition, a, b = args
-            assert isinstance(condition, Node) and isinstance(a, Node) and isinstance(b, Node)
-            common = join(a.type, b.type)
-            if common is None:
-                raise CannotMatchError(f"branch between {a.type} and {b.type}")
-            chosen = (condition, coerced(self.graph, a, common), coerced(self.graph, b, common))
-            return self.graph.node("branch", chosen, domain, common)
+            return self._chosen("branch", condition, a, b, domain)
         types = call_types(self.inference, name, kinds)
         return calls.lower(self, name, args, types, domain)
 
@@ -223,19 +213,20 @@ class Lowering:
         domain = deepest([node.domain for node in nodes])
         return self.graph.node(kernel, nodes, domain, INTEGER)
 
-    def _chosen(self, condition: Value, a: Value, b: Value, domain: Domain) -> Value:
-        """The result of a branch between functions: only the chosen one counts."""
+    def _chosen(self, kernel: str, condition: Value, a: Value, b: Value, domain: Domain) -> Value:
+        """a or b. ``branch`` is missing where either is; of functions (``choose``) only the chosen result counts."""
         if not isinstance(condition, Node) or not isinstance(a, Node) or not isinstance(b, Node):
-            raise CannotMatchError("branch between functions that give functions")
+            raise CannotMatchError("branch between a value and a function")
         common = join(a.type, b.type)
         if common is None:
             raise CannotMatchError(f"branch between {a.type} and {b.type}")
         chosen = (condition, coerced(self.graph, a, common), coerced(self.graph, b, common))
-        return self.graph.node("choose", chosen, domain, common)
+        return self.graph.node(kernel, chosen, domain, common)
 
     def _functions(
         self, name: str, args: tuple[Value, ...], kinds: tuple[infer.Kind, ...], domain: Domain
     ) -> Value | None:
+        members: tuple[Closure, ...]
         match name, args:
             case "astuple", (Closure() as a, Closure() as b):
                 members = (a, b)
@@ -261,14 +252,14 @@ class Lowering:
                 return calls.gathered(self, kind.container, results, domain)
             case _:
                 return None
-        kind = self.inference.apply(self.inference.kind_of(name), kinds)
-        assert isinstance(kind, infer.FunctionList)
-        return Functions(kind, members)
+        list_kind = self.inference.apply(self.inference.kind_of(name), kinds)
+        assert isinstance(list_kind, infer.FunctionList)
+        return Functions(list_kind, members)
 
     def _power(self, function: Closure, arg: Value, domain: Domain) -> Node:
         """The body lowered once, in a domain of the entries that still go on."""
         body, count = function.parts
-        assert isinstance(arg, Node) and isinstance(count, Node)
+        arg, count = self._node(arg), self._node(count)
         type = self.inference.apply(function.kind, (arg.type,))
         assert isinstance(type, Type)
         start = coerced(self.graph, self.graph.lifted(arg, domain), type)
@@ -276,16 +267,14 @@ class Lowering:
             for _ in range(count.statics[0]):
                 start = coerced(self.graph, self._node(self.apply(body, (start,), domain)), type)
             return start
-        graph = self.graph
-        active = Domain("power", domain, graph.added(Node("power_domain", (), (), domain, type)))
-        self.graph = Graph(domains=graph.domains)
+        outer = self.graph.of(domain)
+        active = Domain("power", domain)
+        around, self.graph = self.graph, Graph(outer=outer, inside=active)
         given = self.graph.added(Node("power_input", (), (), active, type))
         result = coerced(self.graph, self._node(self.apply(body, (given,), active)), type)
-        result = self.graph.lifted(result, active)
-        loop = Loop(active, given, result, self.graph)
-        self.graph = graph
-        node = Node("power", (start, graph.lifted(count, domain)), (), domain, type, body=loop)
-        return graph.added(node)
+        loop = Loop(active, given, self.graph.lifted(result, active), self.graph)
+        self.graph = around
+        return outer.added(Node("power", (start, outer.lifted(count, domain)), (), domain, type, body=loop))
 
     @staticmethod
     def _node(value: Value) -> Node:
@@ -298,13 +287,6 @@ MAX_UNROLLED = 8
 """Applications of ``power`` that are written out instead of looped."""
 
 
-def packed(value: object) -> int:
-    """A scalar constant as a column stores it: IJ and Cell as i * 2^20 + (j + 2048) * 2^8 + colour."""
-    if isinstance(value, tuple):
-        i, j = value
-        return int(i * (1 << 20) + ((j + 2048) << 8))
-    assert isinstance(value, int)
-    return int(value)
-
-
-__all__ = ["BOOLEAN", "CELL", "IJ", "CallTypes", "Closure", "Functions", "Lowering", "PRIMITIVES", "Value", "packed"]
+def packed(value: int | tuple[int, int]) -> int:
+    """A constant as a column stores it."""
+    return packed_cell(value) if isinstance(value, tuple) else int(value)

@@ -45,9 +45,9 @@ class Pools:
         if isinstance(value, Reason):
             return MISSING + int(value)
         if type == CELL:
-            return packed_cell(*value[1], value[0])
+            return packed_cell(value[1], value[0])
         if type == IJ:
-            return packed_cell(*value, 0)
+            return packed_cell(value)
         if type in SCALARS:
             return int(value)
         if type == GRID:
@@ -99,8 +99,9 @@ ROOM = 1 << 17
 """Cells and items that are free after every growth: more than any one value takes."""
 
 
-def packed_cell(i: int, j: int, color: int) -> int:
+def packed_cell(location: tuple[int, int], color: int = 0) -> int:
     """A Cell as a scalar; with colour 0 an IJ."""
+    i, j = location
     return (i << 20) | ((j + 2048) << 8) | color
 
 

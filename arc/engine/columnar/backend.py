@@ -1,0 +1,174 @@
+"""The ``cpu`` backend: plans lowered to columns, run by numba kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.dsl import PRIMITIVES
+from arc.dsl.types import GRID, INTEGER, SAMPLES
+from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
+from arc.engine.columnar.coerce import coerced
+from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.lowering import Lowering, Value
+from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.schedule import alive, waves
+from arc.engine.grids import Grids
+from arc.engine.plan import Domain as PlanDomain
+from arc.engine.plan import Plan
+from arc.engine.profile import CANDIDATES, Profiler, dsl_category
+from arc.kernels.cpu.cells import FLOOR, MISSING
+
+
+class CpuBackend:
+    """Runs every instruction as waves of compiled kernels over all samples of a slice."""
+
+    name = "cpu"
+
+    def load(self, plan: Plan, profiler: Profiler) -> Executable:
+        """Lowers a plan."""
+        return _Lowered(plan, profiler)
+
+
+class _Lowered:
+    """A plan as two schedules: what candidates need, and what differs need of their outputs."""
+
+    def __init__(self, plan: Plan, profiler: Profiler) -> None:
+        self.profiler = profiler
+        self.domains: dict[PlanDomain, Domain] = {}
+        parent = None
+        for each in PlanDomain:
+            parent = self.domains[each] = Domain(each.name.lower(), parent)
+        graph = Graph()
+        inputs = {
+            "S": graph.added(Node("input", (), (), self.domains[PlanDomain.TASK], SAMPLES)),
+            "I": graph.added(Node("input", (), (), self.domains[PlanDomain.SAMPLE], GRID)),
+            "C": graph.added(Node("input", (), (), self.domains[PlanDomain.OUTPUT], GRID)),
+        }
+        self.inputs = inputs
+        lowering = Lowering(graph, self.domains[PlanDomain.ONCE], inputs)
+        lines: list[Value] = []
+        for instruction in plan.instructions:
+            callee = lowering.operand(instruction.callee, lines)
+            args = tuple(lowering.operand(arg, lines) for arg in instruction.args)
+            lines.append(lowering.call(callee, args, self.domains[instruction.domain]))
+        sample, output = self.domains[PlanDomain.SAMPLE], self.domains[PlanDomain.OUTPUT]
+        self.outputs = [
+            graph.lifted(coerced(graph, _column(lowering.operand(each, lines)), GRID), sample) for each in plan.outputs
+        ]
+        self.results = [
+            graph.lifted(coerced(graph, _column(lowering.operand(each, lines)), INTEGER), output)
+            for _, each in plan.differs
+        ]
+        needed = alive(graph.nodes, [*self.outputs, *self.results])
+        demo = self.domains[PlanDomain.DEMO]
+        self.first = [node for node in needed if not node.domain.below(demo)]
+        self.second = [node for node in needed if node.domain.below(demo)]
+        self.schedules = waves(self.first), waves(self.second)
+
+    def run(self, samples: Slice) -> Outcomes:
+        """Runs the plan on the samples of a slice."""
+        machine = Machine(Pools())
+        machine.expect([*self.first, *self.second], [*self.outputs, *self.results])
+        self._enter(machine, samples)
+        machine.run(self.schedules[0])
+        with self.profiler.span(CANDIDATES):
+            shape = (len(self.outputs), len(samples.samples))
+            ids = np.array([machine.columns[node] for node in self.outputs], np.int32).reshape(shape).T.copy()
+            exact = ids == self._expected(machine, samples)[:, None]
+        differs = np.full((len(self.results), *ids.shape), MISSING_DIFFER, np.int16)
+        if self.results:
+            self._judge(machine, samples, ids, differs)
+        with self.profiler.span(CANDIDATES):
+            output, grids = _numbered(machine.pools, samples, ids)
+        self._account(machine)
+        return Outcomes(output, exact, differs, grids)
+
+    def _enter(self, machine: Machine, samples: Slice) -> None:
+        """Packs the inputs and sets the extents of the plan's domains."""
+        pools = machine.pools
+        tasks = np.array([sample.task for sample in samples.samples], np.int32)
+        nothing = np.empty(0, np.int64)
+        sizes = {PlanDomain.ONCE: 1, PlanDomain.TASK: len(samples.tasks), PlanDomain.SAMPLE: len(tasks)}
+        parents = {
+            PlanDomain.ONCE: np.empty(0, np.int32),
+            PlanDomain.TASK: np.zeros(len(samples.tasks), np.int32),
+            PlanDomain.SAMPLE: tasks,
+        }
+        for domain, size in sizes.items():
+            machine.extents[self.domains[domain]] = Extent(size, parents[domain], nothing)
+        known = [pools.entry(each, SAMPLES) for each in samples.tasks]
+        grids = [pools.entry(sample.input, GRID) for sample in samples.samples]
+        machine.give(self.inputs["S"], np.array(known, np.int32))
+        machine.give(self.inputs["I"], np.array(grids, np.int32))
+
+    def _expected(self, machine: Machine, samples: Slice) -> Column:
+        """The id of every sample's expected output; MISSING for test samples."""
+        return np.array(
+            [
+                MISSING if sample.expected is None else machine.pools.entry(sample.expected, GRID)
+                for sample in samples.samples
+            ],
+            np.int32,
+        )
+
+    def _judge(self, machine: Machine, samples: Slice, ids: NDArray[np.int32], differs: NDArray[np.int16]) -> None:
+        """Runs the differs on the distinct outputs of every demo sample."""
+        demos = np.flatnonzero([sample.expected is not None for sample in samples.samples]).astype(np.int32)
+        pairs = (np.arange(len(demos), dtype=np.int64)[:, None] << 32) | ids[demos].astype(np.int64)
+        distinct, places = np.unique(pairs[ids[demos] >= FLOOR], return_inverse=True)
+        nothing = np.empty(0, np.int64)
+        machine.extents[self.domains[PlanDomain.DEMO]] = Extent(len(demos), demos, nothing)
+        parents = (distinct >> 32).astype(np.int32)
+        machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
+        machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
+        machine.run(self.schedules[1])
+        rows, candidates = np.nonzero(ids[demos] >= FLOOR)
+        for position, node in enumerate(self.results):
+            values = machine.columns[node]
+            values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
+            differs[position, demos[rows], candidates] = values[places]
+
+    def _account(self, machine: Machine) -> None:
+        for kernel, spent in sorted(machine.spent.items()):
+            name = kernel if kernel in PRIMITIVES else kernel.rsplit("_", 1)[0]
+            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else "columns"
+            self.profiler.add(category, name, spent.waves, spent.entries, spent.seconds)
+
+
+def _column(value: Value) -> Node:
+    assert isinstance(value, Node), "inference makes sure that outputs are values"
+    return value
+
+
+def _numbered(pools: Pools, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDArray[np.int32], Grids]:
+    """The outputs as results store them, and the distinct grids of test samples in order of first appearance."""
+    output = np.zeros(ids.shape, np.int32)
+    absent = ids < FLOOR
+    output[absent] = MISSING - ids[absent]
+    tests = np.flatnonzero([sample.expected is None for sample in samples.samples])
+    found = ids[tests][~absent[tests]]
+    distinct, first, places = np.unique(found, return_index=True, return_inverse=True)
+    order = np.argsort(first, kind="stable")
+    number = np.empty(len(order), np.int32)
+    number[order] = np.arange(len(order), dtype=np.int32)
+    rows, candidates = np.nonzero(~absent[tests])
+    output[tests[rows], candidates] = number[places]
+    return output, _packed(pools, distinct[order])
+
+
+def _packed(pools: Pools, ids: Sequence[int] | NDArray[np.int32]) -> Grids:
+    grids = pools.grids
+    heights, widths = grids.heights[ids].astype(np.int16), grids.widths[ids].astype(np.int16)
+    offsets = np.zeros(len(ids) + 1, np.int64)
+    np.cumsum(heights.astype(np.int64) * widths, out=offsets[1:])
+    cells = np.empty(int(offsets[-1]), np.uint8)
+    for position, number in enumerate(ids):
+        start = int(grids.offsets[number])
+        cells[offsets[position] : offsets[position + 1]] = grids.cells[
+            start : start + int(offsets[position + 1] - offsets[position])
+        ]
+    return Grids(offsets, heights, widths, cells)

@@ -1,0 +1,53 @@
+"""The schedule of a graph: which nodes run together as one wave, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from arc.engine.columnar.graph import Node
+
+
+@dataclass(frozen=True)
+class Wave:
+    """Nodes that apply the same kernel with the same statics and do not depend on each other."""
+
+    kernel: str
+    statics: tuple[int, ...]
+    nodes: tuple[Node, ...]
+
+
+def reads(node: Node) -> Iterator[Node]:
+    """The nodes that must be computed before."""
+    yield from node.args
+    yield from node.children
+    for domain in (node.domain, node.segment):
+        if domain is not None and domain.source is not None:
+            yield domain.source
+    if node.body is not None:
+        inside = set(map(id, node.body.graph.nodes))
+        for each in node.body.graph.nodes:
+            yield from (read for read in reads(each) if id(read) not in inside)
+
+
+def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
+    """The nodes that the results need, in their order."""
+    needed: set[int] = set()
+    stack = list(results)
+    while stack:
+        node = stack.pop()
+        if id(node) not in needed:
+            needed.add(id(node))
+            stack.extend(reads(node))
+    return [node for node in nodes if id(node) in needed]
+
+
+def waves(nodes: list[Node]) -> list[Wave]:
+    """The nodes in waves; nodes of one level of the graph with equal kernel and statics run together."""
+    levels: dict[int, int] = {}
+    groups: dict[tuple[int, str, tuple[int, ...]], list[Node]] = {}
+    for node in nodes:
+        level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
+        levels[id(node)] = level
+        groups.setdefault((level, node.kernel, node.statics), []).append(node)
+    return [Wave(kernel, statics, tuple(groups[level, kernel, statics])) for level, kernel, statics in sorted(groups)]

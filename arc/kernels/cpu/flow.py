@@ -1,0 +1,198 @@
+"""Kernels of the engine itself: choosing between columns, walking into child domains, finding missing entries."""
+
+from __future__ import annotations
+
+from numba import boolean, int32, int64, types, void
+
+from arc.dsl.missing import Reason
+from arc.kernels.cpu.cells import FLOOR, missing
+from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
+from arc.limits import MAX_POWER
+
+OFFSETS = types.Array(int64, 1, "C")
+_BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
+_TOO_LARGE = int(Reason.TOO_LARGE)
+
+
+@helper(boolean(COLUMN))
+def any_missing(column):
+    """Whether any entry is missing."""
+    lowest = int32(0)
+    for i in range(column.size):
+        lowest = min(lowest, column[i])
+    return lowest < FLOOR
+
+
+@helper(void(COLUMN, COLUMN))
+def pass_missing(column, out):
+    """Writes a column's missing entries where ``out`` has none yet."""
+    for i in range(column.size):
+        if column[i] < FLOOR and out[i] >= FLOOR:
+            out[i] = column[i]
+
+
+@helper(int64(COLUMN, COLUMN))
+def present(out, positions):
+    """Lists the positions that are not missing; gives their number."""
+    count = 0
+    for i in range(out.size):
+        if out[i] >= FLOOR:
+            positions[count] = i
+            count += 1
+    return count
+
+
+@helper(void(COLUMN, COLUMN, COLUMN))
+def scatter(values, positions, out):
+    """``out[positions] = values``."""
+    for i in range(values.size):
+        out[positions[i]] = values[i]
+
+
+@helper(void(COLUMN, COLUMN, COLUMN))
+def take(values, positions, out):
+    """``out = values[positions]``."""
+    for i in range(positions.size):
+        out[i] = values[positions[i]]
+
+
+@kernel(2)
+def after(start, stop, guard, value, statics, out, G, R):
+    """The second argument; the first one only has to be there."""
+    for i in range(start, stop):
+        out[i] = value[i]
+    return stop
+
+
+@kernel(3)
+def branch(start, stop, condition, a, b, statics, out, G, R):
+    """a where the condition holds, else b; missing where any of the three is."""
+    for i in range(start, stop):
+        out[i] = a[i] if condition[i] else b[i]
+    return stop
+
+
+@kernel(3)
+def choose(start, stop, condition, a, b, statics, out, G, R):
+    """a where the condition holds, else b; the other one may be missing."""
+    for i in range(start, stop):
+        out[i] = condition[i] if condition[i] < FLOOR else a[i] if condition[i] else b[i]
+    return stop
+
+
+@kernel(3)
+def if_empty(start, stop, container, empty, full, statics, out, G, R):
+    """The second argument where the run is empty, else the third."""
+    for i in range(start, stop):
+        if container[i] < FLOOR:
+            out[i] = container[i]
+        else:
+            out[i] = full[i] if R.lengths[container[i]] else empty[i]
+    return stop
+
+
+@kernel(2)
+def smaller_reason(start, stop, a, b, statics, out, G, R):
+    """The smaller reason of two missing entries, the only one of one, and 0 where both are there."""
+    for i in range(start, stop):
+        out[i] = 0
+        if a[i] < FLOOR:
+            out[i] = a[i]
+        if b[i] < FLOOR and (a[i] >= FLOOR or b[i] < a[i]):
+            out[i] = b[i]
+    return stop
+
+
+@kernel(1)
+def positive_power(start, stop, n, statics, out, G, R):
+    """n, which ``power`` needs to be at least 1."""
+    for i in range(start, stop):
+        out[i] = n[i] if n[i] >= 1 else missing(_BAD_ARGUMENT)
+    return stop
+
+
+@kernel(2)
+def weight_times(start, stop, n, weight, statics, out, G, R):
+    """The weight of a repeated function."""
+    for i in range(start, stop):
+        product = int64(n[i]) * int64(weight[i])
+        out[i] = product if product <= MAX_POWER else missing(_TOO_LARGE)
+    return stop
+
+
+@kernel(2)
+def weight_plus(start, stop, a, b, statics, out, G, R):
+    """The weight of a function made of two."""
+    for i in range(start, stop):
+        total = int64(a[i]) + int64(b[i])
+        out[i] = total if total <= MAX_POWER else missing(_TOO_LARGE)
+    return stop
+
+
+@helper(int64(COLUMN, RUNS, OFFSETS))
+def count_elements(container, R, offsets):
+    """Offsets of the elements of every run; gives their total number. Missing entries have none."""
+    total = 0
+    for i in range(container.size):
+        offsets[i] = total
+        if container[i] >= FLOOR:
+            total += R.lengths[container[i]]
+    offsets[container.size] = total
+    return total
+
+
+@helper(int64(COLUMN, COLUMN, RUNS, OFFSETS))
+def count_zipped(a, b, R, offsets):
+    """Offsets of the pairs of elements at the same place of two runs."""
+    total = 0
+    for i in range(a.size):
+        offsets[i] = total
+        if a[i] >= FLOOR and b[i] >= FLOOR:
+            total += min(R.lengths[a[i]], R.lengths[b[i]])
+    offsets[a.size] = total
+    return total
+
+
+@helper(int64(COLUMN, COLUMN, COLUMN, RUNS, OFFSETS))
+def count_crossed(a, b, count, R, offsets):
+    """Offsets of all pairs of elements of two runs; none where ``count`` is missing."""
+    total = 0
+    for i in range(a.size):
+        offsets[i] = total
+        if count[i] >= FLOOR:
+            total += int64(R.lengths[a[i]]) * int64(R.lengths[b[i]])
+    offsets[a.size] = total
+    return total
+
+
+@helper(void(OFFSETS, COLUMN))
+def fill_parents(offsets, parents):
+    """The position of the parent of every entry of a child domain."""
+    for parent in range(offsets.size - 1):
+        for entry in range(offsets[parent], offsets[parent + 1]):
+            parents[entry] = parent
+
+
+@helper(void(COLUMN, OFFSETS, RUNS, COLUMN))
+def elements_of(container, offsets, R, out):
+    """The first ``offsets[i + 1] - offsets[i]`` items of every run."""
+    for i in range(container.size):
+        length = offsets[i + 1] - offsets[i]
+        if length:
+            source = R.offsets[container[i]]
+            for position in range(length):
+                out[offsets[i] + position] = R.items[source + position]
+
+
+@helper(void(COLUMN, COLUMN, OFFSETS, RUNS, COLUMN, COLUMN))
+def crossed_of(a, b, offsets, R, first, second):
+    """All pairs of an item of the first run and an item of the second, in lexicographic order of positions."""
+    for i in range(a.size):
+        entry = offsets[i]
+        if offsets[i + 1] == entry:
+            continue
+        for x in range(R.offsets[a[i]], R.offsets[a[i]] + R.lengths[a[i]]):
+            for y in range(R.offsets[b[i]], R.offsets[b[i]] + R.lengths[b[i]]):
+                first[entry] = R.items[x]
+                second[entry] = R.items[y]
+                entry += 1
