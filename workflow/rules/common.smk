@@ -9,7 +9,7 @@ from arc.provenance import stage_files
 from snakemake.exceptions import WorkflowError
 
 # Jobs use the Python that runs Snakemake, also where its environment is not activated.
-os.environ["PATH"] = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
+os.environ.update(PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]))
 
 try:
     SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)

@@ -1,0 +1,109 @@
+"""A copy of the project in a folder of its own, with tasks few enough to run the workflow in seconds."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from arc.provenance import ROOT
+from arc.tasks.sources import load_source
+
+TASKS = ("007bbfb7", "0d3d703e", "3c9b0459", "67a3c6ac", "a416b8f3")
+
+SOLVERS = """
+def solve_3c9b0459(I):
+    O = rot180(I)
+    return O
+
+
+def solve_67a3c6ac(I):
+    O = vmirror(I)
+    return O
+
+
+def solve_a416b8f3(I):
+    O = hconcat(I, I)
+    return O
+"""
+
+CONFIG = {
+    "source": "own/tasks",
+    "solvers": "own/solvers.py",
+    "generations": 2,
+    "shards": 2,
+    "card": {"candidates": 12},
+    "report": {"title": "A small run"},
+}
+
+RULES = ("tasks", "solvers", "card", "execute", "score", "report")
+
+
+class Project:
+    """The copy. Its Snakemake runs with two cores; ``source``, ``solvers`` and ``config`` are files of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in ("arc", "config", "envs", "profiles", "workflow"):
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "Snakefile", folder)
+        self.tasks = folder / "own" / "tasks"
+        self.tasks.mkdir(parents=True)
+        source = load_source("arc-agi-1/training")
+        for name in TASKS:
+            task = source.task(name)
+            pairs = {
+                part: [{"input": pair.input, "output": pair.output} for pair in getattr(task, part)]
+                for part in ("train", "test")
+            }
+            (self.tasks / f"{name}.json").write_text(json.dumps(pairs), encoding="utf-8")
+        self.solvers = folder / "own" / "solvers.py"
+        self.solvers.write_text(SOLVERS, encoding="utf-8")
+        self.config = folder / "own" / "config.json"
+        self.configure()
+
+    def configure(self, **changes: object) -> None:
+        """Writes the configuration, with keys changed or added."""
+        self.config.write_text(json.dumps({**CONFIG, **changes}), encoding="utf-8")
+
+    def snakemake(
+        self, *arguments: str, folder: Path | None = None, variables: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Runs Snakemake, in the project or in another folder; standard output and error come together."""
+        command = [sys.executable, "-m", "snakemake", "--configfile", str(self.config), "--cores", "2", *arguments]
+        return subprocess.run(
+            command,
+            cwd=folder or self.folder,
+            env={**os.environ, "PYTHONPATH": str(self.folder), **(variables or {})},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=200,
+            check=False,
+        )
+
+    def run(self, *arguments: str, variables: Mapping[str, str] | None = None) -> str:
+        """Runs the workflow, which must succeed, and gives what it prints."""
+        done = self.snakemake(*arguments, variables=variables)
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    def due(self, *arguments: str) -> dict[str, int]:
+        """The number of jobs that would run, by rule; ``all`` left out."""
+        text = self.run("--dry-run", "--quiet", "rules", *arguments)
+        if "Nothing to be done" in text:
+            return {}
+        jobs = {name: int(count) for name, count in re.findall(r"^(\w+) +(\d+)$", text, re.MULTILINE)}
+        assert jobs.pop("total") == sum(jobs.values()), text
+        jobs.pop("all", None)
+        return jobs
+
+    def sources(self) -> list[Path]:
+        """Every file that the copy was made of."""
+        parts = [self.folder / name for name in ("arc", "config", "envs", "own", "profiles", "workflow")]
+        return [path for part in parts for path in part.rglob("*") if path.is_file()] + [self.folder / "Snakefile"]

@@ -1,0 +1,77 @@
+"""The workflow as people use it: mistakes, other folders, and the conventions of Snakemake workflows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from arc.provenance import ROOT
+from tests.workflow.project import Project
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    return Project(tmp_path_factory.mktemp("workflow"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["sede=3"], "--config, sede: unknown key (did you mean seed?)"),
+        (["generations=0"], "--config, generations: is 0 (should be an integer from 1 to 10000)"),
+        (["source=arc-agi-1/trainig"], "did you mean arc-agi-1/training?"),
+        (["solvers=nowhere.py"], "nowhere.py: is neither a file nor a folder (mend the path in solvers)"),
+    ],
+)
+def test_a_mistake_in_the_configuration_stops_the_workflow(
+    project: Project, arguments: list[str], message: str
+) -> None:
+    done = project.snakemake("--config", *arguments)
+    assert done.returncode != 0
+    assert message in done.stdout
+    assert "Traceback" not in done.stdout
+
+
+def test_a_mistake_in_a_task_is_shown_from_the_jobs_log(project: Project) -> None:
+    broken = project.tasks / "broken.json"
+    broken.write_text('{"train": [], "test": []}', encoding="utf-8")
+    done = project.snakemake("results/tasks/tasks.parquet")
+    broken.unlink()
+    assert done.returncode != 0
+    assert "error: own/tasks/broken.json" in done.stdout
+    assert "Traceback" not in done.stdout
+
+
+def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path) -> None:
+    project.configure(source="arc-agi-1/training", solvers="config/solvers", limit=2)
+    arguments = ["--snakefile", str(project.folder / "Snakefile"), "--scheduler", "greedy"]
+    done = project.snakemake(*arguments, "results/generations/1/batt.py", folder=tmp_path)
+    project.configure()
+    assert done.returncode == 0, done.stdout
+    assert (tmp_path / "results/generations/1/batt.py").is_file()
+
+
+def test_snakemakes_linter_is_content(project: Project) -> None:
+    done = project.snakemake("--lint", "--config", "source=arc-agi-1/training")
+    assert done.returncode == 0, done.stdout
+    assert "your workflow is in a good condition" in done.stdout
+
+
+def test_the_workflow_is_formatted() -> None:
+    command = [sys.executable, "-m", "snakefmt", "--check", "Snakefile", "workflow"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_conda_gets_the_locked_versions() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    pins = re.findall(r"^([\w.-]+)==([^\s;]+)(?: ; python_full_version < .*)? \\$", lock, re.MULTILINE)
+    environment = yaml.safe_load((ROOT / "envs" / "arc.yaml").read_text(encoding="utf-8"))
+    *packages, pip = environment["dependencies"]
+    named = [re.split("=+", package) for package in [*packages, *pip["pip"]]]
+    assert [tuple(pair) for pair in named if pair[0] not in {"python", "pip"} and tuple(pair) not in pins] == []
