@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import arc
 from arc.engine.absence import Failure, absence
 from arc.files import whole_file
+from arc.progress import progress
 from arc.provenance import code_hash, versions
 from arc.report.charts import archive_charts, performance_charts, result_charts
 from arc.report.judged import NEAR_SCORE, Judged, Outcome
 from arc.report.performance import Performance
-from arc.report.views import LISTED_PROGRAMS, ArchiveViews, TaskViews
+from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
 from arc.report.words import MEANINGS, SIGNS, WORDS
 from arc.score.evaluation import GUESSES, SUBMITTED
 from arc.tasks.pictures import PALETTE
@@ -103,10 +104,11 @@ def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
         "words": WORDS,
         "meanings": MEANINGS,
         "signs": SIGNS,
-        "tasks": list(TaskViews(judged)),
+        "tasks": _tasks(judged),
         "performance": performance,
         "archive": archive,
         "listed_most": LISTED_PROGRAMS,
+        "run_again": RUN_AGAIN,
         "charts": charts,
         "figures": {chart.name: chart.figure for group in charts.values() for chart in group},
         "absences": {absence(code): count for code, count in (run.absences or {}).items()},
@@ -129,6 +131,15 @@ def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
         "scripts": [_static(name) for name in SCRIPTS],
         "plotly": _plotly(),
     }
+
+
+def _tasks(judged: Judged) -> list[TaskView]:
+    views = []
+    with progress("report", len(judged.tasks)) as advance:
+        for view in TaskViews(judged):
+            views.append(view)
+            advance()
+    return views
 
 
 def _warnings(judged: Judged, performance: Performance) -> list[str]:

@@ -77,18 +77,23 @@ def seconds(judged: Judged) -> dict[str, Any]:
     """The timings of a run, to the millisecond.
 
     ``wall`` is the time in which at least one job ran, ``jobs`` the sum over all jobs, ``cpu`` their CPU time (null
-    where it was not measured). A run whose stages were called by hand has only the profiles: both are their sum then.
+    where it was not measured); ``stages`` and ``execute`` say what for. Of a run whose stages were called by hand there
+    are the profiles only: ``wall`` and ``jobs`` are their sum then.
     """
     run = judged.run
     categories: dict[str, float] = {}
     for entry in run.profile:
         categories[entry.category] = categories.get(entry.category, 0.0) + entry.seconds
+    stages: dict[str, float] = {}
+    for job in run.jobs:
+        stages[job.stage] = stages.get(job.stage, 0.0) + job.seconds
     profiled = sum(categories.values())
     cpu = cpu_seconds(run.jobs)
     return {
         "wall": round(elapsed(run.jobs) if run.jobs else profiled, 3),
         "cpu": None if cpu is None else round(cpu, 3),
         "jobs": round(sum(job.seconds for job in run.jobs) if run.jobs else profiled, 3),
+        "stages": {stage: round(stages[stage], 3) for stage in sorted(stages)},
         "execute": {name: round(categories[name], 3) for name in sorted(categories)},
         "unknown_share": round(categories.get(UNKNOWN, 0.0) / profiled, 4) if profiled else None,
     }

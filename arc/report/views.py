@@ -21,6 +21,9 @@ from arc.tasks.task import Task
 LISTED_PROGRAMS = 100
 """Programs of the archive that the page lists."""
 
+RUN_AGAIN = 200
+"""Unsolved tasks, those with the best scores, whose best program is run again to show what it does."""
+
 
 @dataclass(frozen=True)
 class PairView:
@@ -86,6 +89,9 @@ class TaskViews:
     def __init__(self, judged: Judged) -> None:
         self._judged = judged
         self.lineage = Lineage(judged.run, {attempt.program for attempt in self._submitted()})
+        near = (attempt for attempt in judged.last.best.values() if attempt.kind != SOLUTION)
+        ranked = sorted(near, key=lambda attempt: (-attempt.score, attempt.task))
+        self._run_again = {attempt.task for attempt in ranked[:RUN_AGAIN]}
 
     def _submitted(self) -> Iterator[Attempt]:
         for tests in self._judged.attempts.values():
@@ -99,7 +105,7 @@ class TaskViews:
         best = self._judged.last.best.get(task.id)
         attempts = self._judged.attempts[task.id]
         produced = None
-        if best is not None and best.kind != SOLUTION:
+        if best is not None and task.id in self._run_again:
             program = self.lineage.program(best.program)
             produced = None if program is None else outputs(program, task)
         first = task.train[0]
@@ -121,9 +127,10 @@ class TaskViews:
         for test, found in enumerate(attempts, start=1):
             for number, attempt in enumerate(found[:SUBMITTED], start=1):
                 uses.setdefault(attempt.program, []).append(f"attempt {number} of test {test}")
+        traced = best is not None and (best.kind == SOLUTION or task.id in self._run_again)
         return [
-            self._program(task, program, ", ".join(use), traced=best is not None and program == best.program)
-            for program, use in uses.items()
+            self._program(task, program, ", ".join(use), traced=traced and number == 0)
+            for number, (program, use) in enumerate(uses.items())
         ]
 
     def _program(self, task: Task, name: str, use: str, *, traced: bool) -> ProgramView:

@@ -144,6 +144,7 @@ def test_timings_of_the_workflow_count_overlapping_jobs_once(run_copy: Path, tmp
     seconds = summary_of(write_report(run_copy, tmp_path / "report"))["seconds"]
     assert seconds["wall"] == pytest.approx(40, abs=1)
     assert (seconds["jobs"], seconds["cpu"]) == (100, 9)
+    assert seconds["stages"] == {"tasks": 10, "score": 10, "execute": 80}
 
 
 def test_tasks_have_their_status(report: Path) -> None:

@@ -15,7 +15,18 @@ import pytest
 from arc.report.grids import compared, encoded, view
 from arc.tasks.task import Grid
 from tests.report.conftest import HOSTILE_ID, write_report
-from tests.report.run_folder import FALL, NONE, RISE, SCRIPT, TASKS, TITLE, WRONG, without_solutions, without_solved
+from tests.report.run_folder import (
+    FALL,
+    NONE,
+    RISE,
+    SCRIPT,
+    TASKS,
+    TITLE,
+    UNSOLVED,
+    WRONG,
+    without_solutions,
+    without_solved,
+)
 
 VOID = {"meta", "input", "br", "link", "img", "hr"}
 INLINE = {"b", "code", "small", "span"}
@@ -185,7 +196,19 @@ def test_a_page_shows_attempts_programs_and_ancestors(page: Page) -> None:
     assert "wrong size" not in pages[WRONG]
     assert "6 of 9 cells wrong" in pages[WRONG]
     assert "no program gave an output" in pages[NONE]
-    assert "Produced" in pages["44f52bb0"]
+    assert "Produced" in pages[UNSOLVED]
+
+
+def test_only_the_best_unsolved_tasks_are_run_again(
+    small_run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arc.report.views.RUN_AGAIN", 0)
+    page = parse(write_report(small_run, tmp_path))
+    [unsolved] = [each.text for each in page.all("template") if each.attributes["data-task"] == UNSOLVED]
+    assert "What the best program makes of them is shown for" in unsolved
+    assert "Produced" not in unsolved
+    assert "Attempt 1" in unsolved
+    assert "Line by line" not in unsolved
 
 
 def test_unknown_time_is_visible(page: Page) -> None:
