@@ -55,8 +55,9 @@ def draw(G, R, x, patch, value, under, shift):
         i, j = uint64(row(packed)), uint64(column(packed))
         if i < height and j < width:
             at = i * width + j
-            if under < 0 or G.cells[source + at] == under:
-                G.cells[target + at] = value if value >= 0 else packed & COLOR_MASK
+            before = int64(G.cells[source + at])
+            drawn = value if value >= 0 else packed & COLOR_MASK
+            G.cells[target + at] = drawn if (under < 0) | (before == under) else before
         position += uint64(1)
 
 
