@@ -51,7 +51,7 @@ class Entry:
     parents: tuple[str, ...]
     mutation: str
     learned_from: tuple[str, ...]
-    """``source#taskhash`` of the tasks that the program or an ancestor was written or selected for, sorted"""
+    """the marks (``marks_of``) of the tasks that the program or an ancestor was written or selected for, sorted"""
 
     @property
     def key(self) -> TaskKey:
@@ -106,6 +106,16 @@ def _best(entries: Iterable[Entry], keep: int) -> Iterator[Entry]:
         scored += entry.score is not None
         if entry.score is None or scored <= keep:
             yield entry
+
+
+def marks_of(source: str, demo_hashes: Iterable[str]) -> tuple[str, ...]:
+    """What ``learned_from`` names a task by: ``source#<hash of a demo pair>`` for every demo pair, sorted.
+
+    Demo pairs, and not whole tasks, because revisions and variants of a task share some and give it away all the same.
+    A comma, which separates marks in tables, becomes a semicolon.
+    """
+    name = source.replace(",", ";")
+    return tuple(sorted(f"{name}#{demo}" for demo in demo_hashes))
 
 
 def joined(values: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from arc.archive.index import Entry
+from arc.archive.index import Entry, marks_of
 from arc.dsl.types import GRID
 from arc.errors import InputError, Problem
 from arc.program.infer import IllTypedError, check_output
@@ -99,5 +99,5 @@ def _entry(program: Program, task: Task | None) -> Entry:
         origin="import",
         parents=(),
         mutation="",
-        learned_from=() if task is None else (f"{task.source}#{task.hash}",),
+        learned_from=() if task is None else marks_of(task.source, task.demo_hashes),
     )

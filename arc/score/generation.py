@@ -1,8 +1,8 @@
 """Scores one generation: from the shards' results to scores, attempts, and the archive's next index.
 
 What a generation adds to ``learned_from``: a program that reproduces all demo outputs of a task was selected for it,
-so it carries that task's mark from now on, wherever it is kept, and card hands the mark to its descendants. A program
-that is kept for a task without solving it gains no mark there: it knows little of the task, and marking near-solutions
+so it carries that task's marks from now on, wherever it is kept, and card hands them to its descendants. A program that
+is kept for a task without solving it gains no marks there: it knows little of the task, and marking near-solutions
 would, a few crossovers later, mark every program with every task.
 """
 
@@ -84,7 +84,7 @@ def score_generation(
             rescored = [i for i in held[TaskKey(task.source, task.task, task.hash)] if allowed[i]]
             kept += [_kept(task, scores, i) for i in {*ranking[:keep].tolist(), *rescored}]
             for candidate in ranking[scores.score[ranking] == FULL].tolist():
-                solved[candidate].add(task.mark)
+                solved[candidate].update(task.marks)
     found = [_entry(each, candidates, generation, solved[each.candidate]) for each in kept]
     archive = merge(previous, found, keep=keep)
     return GenerationScores(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from arc.archive.index import marks_of, split
 from arc.errors import InputError, Problem
 from arc.tables import read_table
 
@@ -33,11 +35,13 @@ class TaskInfo:
     shard: int
     train: int
     test: int
+    demo_hashes: tuple[str, ...]
+    """of its demo pairs, sorted"""
 
-    @property
-    def mark(self) -> str:
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
         """How ``learned_from`` names the task."""
-        return f"{self.source}#{self.hash}"
+        return marks_of(self.source, self.demo_hashes)
 
 
 @dataclass(frozen=True)
@@ -73,8 +77,9 @@ class ShardResults:
 
 def read_tasks(path: str | os.PathLike[str]) -> list[TaskInfo]:
     """The tasks of a run, ascending."""
-    rows = read_table(path, ["task", "hash", "source", "shard", "train", "test"]).to_pylist()
-    return sorted((TaskInfo(**row) for row in rows), key=lambda task: task.task)
+    rows = read_table(path, [field.name for field in fields(TaskInfo)]).to_pylist()
+    infos = (TaskInfo(**{**row, "demo_hashes": split(row["demo_hashes"])}) for row in rows)
+    return sorted(infos, key=lambda info: info.task)
 
 
 def read_shard(

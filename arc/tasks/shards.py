@@ -107,5 +107,6 @@ def _write_table(path: Path, source: TaskSource, shards: int) -> None:
         "train": [len(task.train) for task in source],
         "test": [len(task.test) for task in source],
         "cells": [task.cells for task in source],
+        "demo_hashes": [",".join(sorted(task.demo_hashes)) for task in source],
     }
-    write_table(path, columns, pyarrow.schema({**schema, "cells": pyarrow.int32()}))
+    write_table(path, columns, pyarrow.schema({**schema, "cells": pyarrow.int32(), "demo_hashes": text}))

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from arc.archive.index import merge
+from arc.archive.index import marks_of, merge
 from arc.archive.solver_files import imported, read_solvers, solver_paths
 from arc.errors import InputError
 from arc.tasks.sources import TaskSource
@@ -47,8 +47,10 @@ def written(folder: Path, text: str = TEXT) -> Path:
 
 
 def source(*ids: str) -> TaskSource:
-    grid = ((1,),)
-    return TaskSource("mine", tuple(Task(id, (Pair(grid, grid),), (Pair(grid, None),), "mine") for id in ids))
+    """Tasks that differ in their demo pairs."""
+    grids = [((i,),) for i in range(len(ids))]
+    tasks = (Task(id, (Pair(g, g),), (Pair(g, None),), "mine") for id, g in zip(ids, grids, strict=True))
+    return TaskSource("mine", tuple(tasks))
 
 
 def test_functions_are_accepted_or_rejected_with_reason_and_line(tmp_path: Path) -> None:
@@ -67,8 +69,8 @@ def test_a_solver_is_kept_for_the_task_that_it_is_named_after(tmp_path: Path) ->
     file = read_solvers(written(tmp_path))
     tasks = source("one", "two")
     entries, programs = imported([(file, tasks)])
-    mark = f"mine#{tasks.task('one').hash}"
-    assert [(each.task, each.source, each.learned_from) for each in entries] == [("one", "mine", (mark,)), ("", "", ())]
+    marks = marks_of("mine", tasks.task("one").demo_hashes)
+    assert [(each.task, each.source, each.learned_from) for each in entries] == [("one", "mine", marks), ("", "", ())]
     assert all(each.score is None and each.origin == "import" and each.generation == 0 for each in entries)
     assert [each.instructions for each in entries] == [1, 2]
     assert sorted(programs) == sorted(each.program for each in entries)
@@ -79,7 +81,8 @@ def test_one_program_for_two_tasks_has_two_entries_with_both_marks(tmp_path: Pat
     file = read_solvers(written(tmp_path, TEXT + "\ndef solve_two(I):\n    O = vmirror(I)\n    return O\n"))
     tasks = source("one", "two")
     index = merge(imported([(file, tasks)])[0])
-    marks = tuple(sorted({f"mine#{task.hash}" for task in tasks}))
+    marks = marks_of("mine", {demo for task in tasks for demo in task.demo_hashes})
+    assert len(marks) == 2
     assert [(each.task, each.learned_from) for each in index] == [("", ()), ("one", marks), ("two", marks)]
 
 

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from arc.archive.index import read_index
+from arc.archive.index import marks_of, read_index
 from arc.archive.store import Store
 from arc.cli import cli
 from arc.errors import InputError
@@ -83,8 +83,9 @@ def test_import_tells_what_became_of_every_function(files: Path, tmp_path: Path)
     assert [entry.task for entry in index] == ["", "3c9b0459", "6150a2bd", "67a3c6ac", "68b16354", "74dd1130"]
     store = Store(tmp_path / "archive")
     assert all(store.read(entry.program).id == entry.program for entry in index)
-    mark = f"{SOURCE}#{load_source(SOURCE).task('67a3c6ac').hash}"
-    assert [entry.learned_from for entry in index if entry.task == "67a3c6ac"] == [(mark,)]
+    marks = marks_of(SOURCE, load_source(SOURCE).task("67a3c6ac").demo_hashes)
+    assert len(marks) == 3
+    assert [entry.learned_from for entry in index if entry.task == "67a3c6ac"] == [marks]
 
 
 def test_import_of_pairs_of_file_and_source(files: Path, tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ def score_rows(run: Run, leaks: bool = False) -> list[Row]:
     scores = []
     for task in run.tasks:
         for candidate in run.candidates:
-            marks = [mark for mark in candidate["learned_from"].split(",") if mark.endswith("#" + task.hash)]
-            if not leaks and any(mark != f"{task.source}#{task.hash}" for mark in marks):
+            marks = [mark.rsplit("#", 1) for mark in candidate["learned_from"].split(",") if mark]
+            if not leaks and any(demo in task.demo_hashes and source != task.source for source, demo in marks):
                 continue
             demos = [row for row in _rows(run, task.task, candidate["candidate"]) if row["split"] == "demo"]
             similar = [Fraction(sum(row[name] or 0 for name in DIFFERS), len(DIFFERS)) for row in demos]

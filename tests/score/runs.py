@@ -31,14 +31,18 @@ class Run:
     """by shard"""
 
 
+def info(task: str, hash: str, shard: int, train: int, test: int) -> TaskInfo:
+    """A task of the source ``own``; its demo pairs are named after its hash."""
+    return TaskInfo(task, hash, "own", shard, train, test, tuple(f"{hash}-{demo}" for demo in range(train)))
+
+
 def random_run(seed: int, tasks: int = 4, candidates: int = 9, shards: int = 2) -> Run:
     """A run with many ties, solutions, missing results, and outputs that no task can have."""
     rng = random.Random(seed)
     infos = [
-        TaskInfo(f"task{i}", f"hash{i}", "own", rng.randrange(shards), rng.randint(1, 4), rng.randint(1, 3))
-        for i in range(tasks)
+        info(f"task{i}", f"hash{i}", rng.randrange(shards), rng.randint(1, 4), rng.randint(1, 3)) for i in range(tasks)
     ]
-    marks = [f"{source}#{task.hash}" for task in infos for source in ("own", "other")]
+    marks = [f"{source}#{demo}" for task in infos for demo in task.demo_hashes for source in ("own", "other")]
     rows = [
         {
             "candidate": i,
@@ -95,9 +99,9 @@ def table(rows: list[Row], **types: pa.DataType) -> pa.Table:
 def write_run(run: Run, folder: Path) -> None:
     """Writes ``tasks.parquet``, ``candidates.parquet`` and the shards' files."""
     text, short, number = pa.string(), pa.int16(), pa.int32()
-    tasks = [{**asdict(task), "cells": 1} for task in run.tasks]
+    tasks = [{**asdict(task), "demo_hashes": ",".join(task.demo_hashes), "cells": 1} for task in run.tasks]
     counts: dict[str, Any] = {"shard": short, "train": short, "test": short, "cells": number}
-    write_table(folder / "tasks.parquet", table(tasks, task=text, hash=text, source=text, **counts))
+    write_table(folder / "tasks.parquet", table(tasks, task=text, hash=text, source=text, **counts, demo_hashes=text))
     origins: dict[str, Any] = {"origin": text, "parents": text, "mutation": text}
     write_table(
         folder / "candidates.parquet",

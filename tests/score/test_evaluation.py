@@ -19,7 +19,7 @@ def attempt(task: str, rank: int, grid: tuple[tuple[int, ...], ...], kind: str =
 
 
 def info(task: str, test: int = 1) -> TaskInfo:
-    return TaskInfo(task, f"hash {task}", "source", 0, 3, test)
+    return TaskInfo(task, f"hash {task}", "source", 0, 3, test, ())
 
 
 TASKS = [
@@ -99,7 +99,8 @@ def write(folder: Path, solutions: object) -> tuple[Path, Path, Path]:
     write_attempts(paths[0], ATTEMPTS)
     paths[1].write_text(json.dumps(solutions))
     names = ("task", "hash", "source", "shard", "train", "test")
-    write_table(paths[2], {name: [getattr(task, name) for task in TASKS] for name in names})
+    columns = {name: [getattr(task, name) for task in TASKS] for name in names}
+    write_table(paths[2], {**columns, "demo_hashes": [""] * len(TASKS)})
     return paths
 
 

@@ -155,9 +155,10 @@ def test_solving_a_task_marks_the_program_wherever_it_is_kept(tmp_path: Path) ->
     found = scored(run, tmp_path, keep=100)
     solved = {
         program: {
-            f"own#hash{row['task'][-1]}"
+            mark
             for row in score_rows(run)
             if row["program"] == program and row["exact"] == row["demos"]
+            for mark in run.tasks[int(row["task"][-1])].marks
         }
         for program in (row["program"] for row in run.candidates)
     }
@@ -181,7 +182,7 @@ def test_a_solution_beyond_the_best_is_marked_where_it_is_kept(tmp_path: Path) -
 def test_leaked_pairs_are_neither_scored_nor_kept_nor_tried(tmp_path: Path) -> None:
     run = random_run(4)
     for row in run.candidates:
-        row["learned_from"] = "other#hash1,own#hash0"
+        row["learned_from"] = "other#hash1-0,own#hash0-0"
     found = scored(run, tmp_path)
     assert "task1" not in found.scores["task"].to_pylist()
     assert "task1" not in [attempt.task for attempt in found.attempts]

@@ -44,7 +44,7 @@ def test_tasks_come_in_ascending_order(tmp_path: Path) -> None:
     run.tasks.reverse()
     write_run(run, tmp_path)
     assert read_tasks(tmp_path / "tasks.parquet") == run.tasks[::-1]
-    assert run.tasks[0].mark == "own#hash1"
+    assert run.tasks[0].marks[0] == "own#hash1-0"
 
 
 def without_differs(run: Run) -> None:
@@ -112,5 +112,6 @@ def test_a_shard_file_that_is_missing_or_broken_is_named(name: str, tmp_path: Pa
         assert name in str(error.value)
 
 
-def test_a_task_info_names_its_mark() -> None:
-    assert TaskInfo("t", "1234", "arc-agi-1/training", 0, 2, 1).mark == "arc-agi-1/training#1234"
+def test_a_task_info_names_its_marks() -> None:
+    info = TaskInfo("t", "1234", "arc-agi-1/training", 0, 2, 1, ("5", "6"))
+    assert info.marks == ("arc-agi-1/training#5", "arc-agi-1/training#6")

@@ -71,6 +71,7 @@ def test_the_files_of_the_contract(tmp_path: Path) -> None:
             "train": len(task.train),
             "test": len(task.test),
             "cells": task.cells,
+            "demo_hashes": ",".join(sorted(task.demo_hashes)),
         }
         for task in source
     ]
