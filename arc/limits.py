@@ -16,7 +16,11 @@ MAX_ELEMENTS = 65_536
 """Elements of a container."""
 
 MAX_POWER = 65_536
-"""Applications that one ``power`` makes."""
+"""Functions that one call of a function value applies: ``power`` multiplies, ``compose`` and the like add."""
+
+MAX_FUNCTION_DEPTH = 100
+"""Nesting of function values. A primitive has depth 0, ``compose(f, g)`` one more than the deeper of the two. Each
+level costs a few frames of Python's stack, where a program runs and where it is typed; both fit it up to this depth."""
 
 MIN_INTEGER = -(2**31) + 256
 """Smallest integer; the 256 values below it carry the reason of a missing entry."""

@@ -2,13 +2,14 @@
 
 A function value is a Python callable that knows three numbers: its ``arity``, its ``weight`` - how many functions one
 call applies - and its ``depth`` - how deeply calls nest. A function whose weight exceeds ``limits.MAX_POWER`` or whose
-depth exceeds ``MAX_DEPTH`` is missing as soon as it is built, so that doubling a composition again and again neither
-hangs nor overflows the stack. Any other Python function, a primitive or a user's lambda, weighs 1 and has depth 0.
+depth exceeds ``limits.MAX_FUNCTION_DEPTH`` is missing as soon as it is built, so that doubling a composition again and
+again neither hangs nor overflows the stack. Any other Python function, a primitive or a user's lambda, weighs 1 and has
+depth 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from arc import limits
@@ -35,23 +36,32 @@ __all__ = [
 
 Function = Callable[..., Any]
 
-MAX_DEPTH = 100
-"""Nesting of function values; each level costs a few frames of Python's stack."""
+
+def weight(value: Any) -> int:
+    """How many functions one call of this function value, or of all in this container, applies; 0 for other values."""
+    return sum(getattr(function, "weight", 1) for function in _functions(value))
 
 
-def weight(function: Any) -> int:
-    """How many functions one call of this function value applies; 0 for a value that is no function."""
-    return getattr(function, "weight", 1) if callable(function) else 0
+def depth(value: Any) -> int:
+    """How deeply calls of this function value, or of those in this container, nest; 0 for other values."""
+    return max((getattr(function, "depth", 0) for function in _functions(value)), default=0)
+
+
+def _functions(value: Any) -> Iterable[Function]:
+    """The functions that a value is or holds."""
+    if callable(value):
+        return (value,)
+    return value if isinstance(value, tuple | frozenset) and callable(next(iter(value), None)) else ()
 
 
 def _built(function: Function, parameters: int, applications: int, *parts: Any) -> Function:
     """The function value, with its arity, weight and depth; ``parts`` are the values it was built from."""
-    depth = 1 + max(getattr(part, "depth", 0) for part in parts)
-    if depth > MAX_DEPTH or applications > limits.MAX_POWER:
+    levels = 1 + max(map(depth, parts))
+    if levels > limits.MAX_FUNCTION_DEPTH or applications > limits.MAX_POWER:
         raise Missing(Reason.TOO_LARGE)
     function.arity = parameters  # type: ignore[attr-defined]
     function.weight = applications  # type: ignore[attr-defined]
-    function.depth = depth  # type: ignore[attr-defined]
+    function.depth = levels  # type: ignore[attr-defined]
     return function
 
 

@@ -12,11 +12,9 @@ from typing import TypeAlias
 
 from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.types import BOOLEAN, GRID, INTEGER, SAMPLES, Coercion, Type, coercion, join
+from arc.limits import MAX_FUNCTION_DEPTH
 from arc.program.match import CannotMatchError, match_call
 from arc.program.program import Operand, Program
-
-MAX_FUNCTION_DEPTH = 200
-"""How deep functions may nest in a function expression."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +33,9 @@ class Closure:
     @cached_property
     def depth(self) -> int:
         """How deep functions nest in it; parts are built before the whole, so this never recurses."""
-        return 1 + max((part.depth for part in self.parts if isinstance(part, Closure)), default=0)
+        if self.combinator == "primitive":
+            return 0
+        return 1 + max(part.depth for part in self.parts if not isinstance(part, Type))
 
     def __str__(self) -> str:
         return self.name or f"{self.combinator}({', '.join(map(str, self.parts))})"
@@ -47,6 +47,11 @@ class FunctionList:
 
     container: str
     members: tuple[Closure, ...]
+
+    @property
+    def depth(self) -> int:
+        """How deep functions nest in its members."""
+        return max(member.depth for member in self.members)
 
     def __str__(self) -> str:
         return f"{self.container} of functions"

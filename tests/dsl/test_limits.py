@@ -36,6 +36,14 @@ def doubled(times: int) -> Callable[..., Any]:
     return function
 
 
+def gathered(times: int, twice: bool = True) -> Callable[..., Any]:
+    function: Callable[..., Any] = d.increment
+    for _ in range(times):
+        both = (function, function) if twice else (function,)
+        function = d.compose(d.first, d.lbind(d.rapply, both))
+    return function
+
+
 HOSTILE: dict[str, Callable[[], Any]] = {
     "add": lambda: d.add(MAX, 1),
     "add pairs": lambda: d.add((2000, 0), (48, 0)),
@@ -73,6 +81,8 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "power of power": lambda: d.power(d.power(d.increment, 1000), 1000),
     "compositions in a row": lambda: deep(10_000)(0),
     "compositions doubled": lambda: doubled(60)(0),
+    "functions in containers doubled": lambda: gathered(60)(0),
+    "functions in containers in a row": lambda: gathered(1_000, twice=False)(0),
     "forks doubled": lambda: d.power(d.fork(d.add, doubled(8), doubled(8)), 1000),
     "a function bound first": lambda: d.lbind(d.apply, d.power(d.increment, limits.MAX_POWER)),
     "a function bound last": lambda: d.rbind(d.sfilter, d.power(d.increment, limits.MAX_POWER)),

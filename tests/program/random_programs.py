@@ -31,7 +31,7 @@ def random_program(random: Random, length: int = 12, inputs: tuple[str, ...] = (
 
 def random_line(random: Random, inference: Inference, inputs: tuple[str, ...]) -> Line:
     """A call that may be well typed: functions where the signature wants functions, values elsewhere."""
-    functions = [i for i, kind in enumerate(inference.kinds) if _is_function(kind)]
+    functions: list[Operand] = [i for i, kind in enumerate(inference.kinds) if _is_function(kind)]
     if functions and random.random() < 0.1:
         return Line(random.choice(functions), (_value(random, inference, inputs),))
     name = random.choice(_FUNCTIONS)

@@ -21,6 +21,7 @@ from arc.dsl.types import (
     tuple_of,
 )
 from arc.errors import InputError
+from arc.limits import MAX_FUNCTION_DEPTH
 from arc.program.infer import Closure, FunctionList, IllTypedError, check_output, infer
 from arc.program.parse import parse_program
 from tests.program.random_programs import random_program, run
@@ -122,9 +123,34 @@ def test_deep_function_expressions_are_refused_not_a_crash():
         kind_of(*lines)
 
 
+def mapped_by_apply(levels):
+    functions = ["lbind(apply, identity)", *(f"lbind(apply, x{i})" for i in range(levels - 1))]
+    values = ["initset(I)", *(f"initset(x{levels + i})" for i in range(levels - 1))]
+    return [*functions, *values, f"x{levels - 1}(x{2 * levels - 1})"]
+
+
+def mapped_by_rapply(levels):
+    lines: list[str] = []
+    function = "identity"
+    for _ in range(levels):
+        lines += [f"initset({function})", f"lbind(rapply, x{len(lines)})"]
+        function = f"x{len(lines) - 1}"
+    return [*lines, f"{function}(I)"]
+
+
+@pytest.mark.parametrize("lines", [mapped_by_apply, mapped_by_rapply])
+def test_the_deepest_functions_are_typed_and_deeper_ones_refused(lines):
+    kind = kind_of(*lines(MAX_FUNCTION_DEPTH))
+    for _ in range(MAX_FUNCTION_DEPTH):
+        kind = kind.args[0]
+    assert kind == GRID
+    with pytest.raises(IllTypedError, match="deep"):
+        kind_of(*lines(MAX_FUNCTION_DEPTH + 1))
+
+
 def test_doubling_compositions_are_typed_in_linear_time():
-    lines = ["compose(rot90, rot90)"] + [f"compose(x{i}, x{i})" for i in range(150)]
-    assert kind_of(*lines, "x150(I)") == GRID
+    lines = ["compose(rot90, rot90)"] + [f"compose(x{i}, x{i})" for i in range(99)]
+    assert kind_of(*lines, "x99(I)") == GRID
 
 
 @settings(max_examples=300, deadline=None)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from arc.dsl import CONSTANTS
-from arc.dsl.functions import MAX_DEPTH
 from arc.dsl.missing import Reason
 from arc.dsl.types import INTEGER, Type, join
 from arc.engine.columnar import calls
@@ -182,7 +181,7 @@ class Lowering:
             assert isinstance(count, Node)
             positive = self.graph.node("positive_power", (count,), count.domain, INTEGER)
             guards = (*guards, positive)
-        if kind.depth - 1 > MAX_DEPTH or (isinstance(weight, int) and weight > MAX_POWER):
+        if isinstance(weight, int) and weight > MAX_POWER:
             guards = (*guards, self.missing(Reason.TOO_LARGE, INTEGER))
             weight = 1
         elif isinstance(weight, Node):
