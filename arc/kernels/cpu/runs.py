@@ -1,0 +1,254 @@
+"""Work on the items of runs that several kernels share: copying, finding, counting, sorting and merging them."""
+
+from __future__ import annotations
+
+from numba import boolean, int32, int64, types, uint64, void
+
+from arc.kernels.codes import CODE_SCALAR
+from arc.kernels.cpu.cells import MISSING
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
+from arc.kernels.cpu.ordering import compare, merge_sort, sort_items
+from arc.limits import MAX_ELEMENTS
+
+WORDS = types.Array(int64, 1, "C")
+
+# 2^64 divided by the golden ratio: the multiplier of Fibonacci hashing (Knuth, 1973).
+_GOLDEN = 0x9E3779B97F4A7C15
+
+_MANY = 512
+"""So many ids are sorted by merging: moving them is no longer free beside comparing them."""
+
+
+@helper(int64(COLUMN, int64, int64, RUNS))
+def longest(column, start, stop, R):
+    """The length of the longest run among the entries: what scratch arrays of a kernel call must hold."""
+    length = int64(0)
+    for i in range(start, stop):
+        length = max(length, int64(R.lengths[column[i]]))
+    return length
+
+
+@helper(int64(int64, int64), inline=True)
+def place_of(rank, length):
+    """The position that a rank means, which counts from the end where it is negative; -1 outside."""
+    if rank < 0:
+        rank += length
+    return rank if 0 <= rank < length else -1
+
+
+@helper(void(COLUMN, int64, COLUMN, int64, int64))
+def copy_items(items, source, target, begin, length):
+    """``target[begin : begin + length] = items[source : source + length]``; in one array only towards the front."""
+    here, there = uint64(source), uint64(begin)
+    for position in range(uint64(length)):
+        target[there + position] = items[here + position]
+
+
+@helper(boolean(COLUMN, int64, int64, int64))
+def has_item(items, source, length, value):
+    """Whether the value is among the items, which may be in any order."""
+    here, wanted, found = uint64(source), int32(value), False
+    for position in range(uint64(length)):
+        found |= items[here + position] == wanted
+    return found
+
+
+@helper(int64(int64))
+def table_bits(length):
+    """The base-2 logarithm of the size of a hash table for so many items, which is at most half full."""
+    bits = 4
+    while 1 << bits < 2 * length:
+        bits += 1
+    return bits
+
+
+@helper(void(COLUMN, int64))
+def clear_table(table, bits):
+    """Makes the first ``2^bits`` slots of a table an empty table of items."""
+    for slot in range(uint64(1) << uint64(bits)):
+        table[slot] = MISSING
+
+
+@helper(boolean(COLUMN, int64, int64, boolean))
+def find_item(table, bits, item, enter):
+    """Whether a table has an item; enters it, where wanted, if not."""
+    mask = (uint64(1) << uint64(bits)) - uint64(1)
+    slot = uint64(item) * uint64(_GOLDEN) >> uint64(64 - bits)
+    while table[slot] != MISSING:
+        if table[slot] == item:
+            return True
+        slot = (slot + uint64(1)) & mask
+    if enter:
+        table[slot] = item
+    return False
+
+
+@helper(int64(COLUMN, int64, int64, COLUMN, COLUMN, COLUMN))
+def tally(items, source, length, table, distinct, counts):
+    """Lists the distinct items by first occurrence, and how often each one occurs; gives their number.
+
+    ``table`` has ``2^table_bits(length)`` slots or more, the two lists have ``length`` or more.
+    """
+    bits = table_bits(length)
+    mask = (uint64(1) << uint64(bits)) - uint64(1)
+    for slot in range(mask + uint64(1)):
+        table[slot] = 0
+    found = int64(0)
+    for position in range(source, source + length):
+        item = items[position]
+        slot = uint64(item) * uint64(_GOLDEN) >> uint64(64 - bits)
+        while table[slot] != 0 and distinct[table[slot] - 1] != item:
+            slot = (slot + uint64(1)) & mask
+        if table[slot] == 0:
+            distinct[found] = item
+            counts[found] = 0
+            found += 1
+            table[slot] = found
+        counts[table[slot] - 1] += 1
+    return found
+
+
+@helper([uint64(items, uint64, uint64) for items in (COLUMN, WORDS)], inline=True)
+def ascending(items, start, end):
+    """Where the ascending items that begin at ``start`` end."""
+    position = start + uint64(1)
+    while position < end and items[position - uint64(1)] < items[position]:
+        position += uint64(1)
+    return min(position, end)
+
+
+@helper([int64(items, int64, int64) for items in (COLUMN, WORDS)])
+def sort_scalars(items, start, length):
+    """Sorts items in place and drops repetitions; gives the number of items that are left.
+
+    A merge sort that starts from the ascending stretches that are there, since most sets are made of sorted parts. The
+    items from ``start + length`` to ``start + 2 * length`` are scratch space.
+    """
+    first, size = uint64(start), uint64(length)
+    source, target = first, first + size
+    while ascending(items, source, source + size) < source + size:
+        here, end, there = source, source + size, target
+        while here < end:
+            middle = ascending(items, here, end)
+            high = ascending(items, middle, end)
+            a, b = here, middle
+            while a < middle and b < high:
+                x, y = items[a], items[b]
+                items[there] = min(x, y)
+                there += uint64(1)
+                a += uint64(x <= y)
+                b += uint64(y <= x)
+            while a < middle:
+                items[there] = items[a]
+                there += uint64(1)
+                a += uint64(1)
+            while b < high:
+                items[there] = items[b]
+                there += uint64(1)
+                b += uint64(1)
+            here = high
+        size = there - target
+        source, target = target, source
+    if source != first:
+        for position in range(size):
+            items[first + position] = items[source + position]
+    return int64(size)
+
+
+@helper(int64(COLUMN, int64, int64, int64, GRIDS, RUNS), inline=True)
+def compared(code, at, x, y, G, R):
+    """``compare``, without a call where the values are equal or scalars."""
+    if x == y:
+        return int64(0)
+    return x - y if code[at] == CODE_SCALAR else compare(code, at, x, y, G, R)
+
+
+@helper(int64(COLUMN, int64, GRIDS, RUNS, int64, int64))
+def insertion_sort(code, at, G, R, start, length):
+    """Sorts different ids in place by content."""
+    items = R.items
+    for position in range(start + 1, start + length):
+        item = items[position]
+        low, high = start, position
+        if compare(code, at, items[position - 1], item, G, R) < 0:
+            low = position
+        while low < high:
+            middle = (low + high) // 2
+            if compare(code, at, items[middle], item, G, R) < 0:
+                low = middle + 1
+            else:
+                high = middle
+        for back in range(position, low, -1):
+            items[back] = items[back - 1]
+        items[low] = item
+    return length
+
+
+@helper(int64(int64), inline=True)
+def set_room(length):
+    """The items to ask room for where so many are made a set by ``canonical``."""
+    return 2 * length if length <= MAX_ELEMENTS else length
+
+
+@helper(int64(COLUMN, int64, GRIDS, RUNS, int64, int64))
+def canonical(code, at, G, R, start, length):
+    """Sorts items in place in canonical order and drops repetitions; gives the number of items that are left.
+
+    Up to ``start + set_room(length)`` the items are scratch space.
+    """
+    if length > MAX_ELEMENTS:
+        return sort_items(code, at, G, R, start, length)
+    if code[at] == CODE_SCALAR:
+        return sort_scalars(R.items, start, length)
+    position = start + 1
+    while position < start + length and compare(code, at, R.items[position - 1], R.items[position], G, R) < 0:
+        position += 1
+    if position >= start + length:
+        return length
+    length = sort_scalars(R.items, start, length)
+    if length > _MANY:
+        return merge_sort(code, at, G, R, start, length)
+    return insertion_sort(code, at, G, R, start, length)
+
+
+@helper(void(COLUMN, int64, int64, int64, WORDS))
+def sort_by_number(keys, first, length, sign, words):
+    """Sorts the positions of keys stably, ascending for sign 1 and descending for -1, into ``words[:length]``.
+
+    A position is the low half of a word. ``words`` has room for ``2 * length``.
+    """
+    for position in range(length):
+        words[position] = (sign * keys[first + position]) << 32 | position
+    sort_scalars(words, 0, length)
+
+
+@helper(void(COLUMN, GRIDS, RUNS, COLUMN, int64, int64, int64, WORDS))
+def sort_by_key(code, G, R, keys, first, length, sign, words):
+    """``sort_by_number`` for keys of any type."""
+    if code[0] == CODE_SCALAR:
+        sort_by_number(keys, first, length, sign, words)
+        return
+    for position in range(length):
+        words[position] = position
+    width = int64(1)
+    while width < length:
+        for low in range(int64(0), length, 2 * width):
+            middle, high = min(low + width, length), min(low + 2 * width, length)
+            a, b = low, middle
+            for target in range(length + low, length + high):
+                take_first = a < middle
+                if take_first and b < high:
+                    x, y = keys[first + words[a]], keys[first + words[b]]
+                    take_first = x == y or sign * compare(code, 0, x, y, G, R) < 0
+                words[target] = words[a] if take_first else words[b]
+                a += take_first
+                b += not take_first
+        for position in range(length):
+            words[position] = words[length + position]
+        width *= 2
+
+
+@helper(int64(WORDS, int64), inline=True)
+def position_at(words, place):
+    """The position at a place of what ``sort_by_number`` or ``sort_by_key`` sorted."""
+    return words[place] & 0xFFFFFFFF
