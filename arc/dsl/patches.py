@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arc.dsl.cells import bounds, locations, middle, sides, translated
 from arc.dsl.registry import primitive
-from arc.dsl.values import IJ, Color, Grid, Indices, Object, Patch, check_color
+from arc.dsl.values import IJ, Color, Grid, Indices, Object, Patch, bounded_ij, check_color
 
 __all__ = [
     "center",
@@ -55,7 +55,7 @@ def width(piece: Grid | Patch) -> int:
 @primitive("(piece: Grid or Patch) -> IJ")
 def shape(piece: Grid | Patch) -> IJ:
     """Height and width."""
-    return sides(piece)
+    return bounded_ij(*sides(piece))
 
 
 @primitive("(piece: Grid or Patch) -> Boolean")
