@@ -199,7 +199,7 @@ def all_stretched(start, stop, x, factor, down, across, out, G):
         if not grid_room(G, new_height * new_width):
             return i
         source, target = uint64(G.offsets[uint64(x[i])]), uint64(G.state[1])
-        for _ in range(height):
+        for _ in range(height if rows else uint64(0)):
             wide = target
             if columns == 1:
                 copy_cells(cells, source, target, width)
