@@ -197,7 +197,7 @@ def _collected(
     lowering: Lowering, containers: tuple[Node, ...], results: Node, child: Domain, type: Type, domain: Domain
 ) -> Node:
     statics = type_code(type.args[0]) if type.name == "Set" else ()
-    kernel = f"collect_{type.name.lower()}"
+    kernel = f"collect_{type.name.lower()}" + (f"_{len(containers)}" if len(containers) > 1 else "")
     return lowering.graph.node(kernel, containers, domain, type, statics, (results,), child)
 
 

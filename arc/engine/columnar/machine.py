@@ -158,10 +158,7 @@ class Machine:
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, spent: Spent) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
-        name = wave.kernel
-        if name.startswith("collect_") and len(wave.nodes[0].args) > 1:
-            name = f"{name}_{len(wave.nodes[0].args)}"
-        kernel = KERNELS[name]
+        kernel = KERNELS[wave.kernel]
         statics = np.array(wave.statics, np.int32)
         spent.computed += len(out)
         start = perf_counter()

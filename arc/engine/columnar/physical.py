@@ -38,6 +38,6 @@ def type_code(type: Type) -> tuple[int, ...]:
     if type.name != "Pair":
         return (CODE_SEQUENCE, *type_code(type.args[0]))
     a, b = type.args
-    turned = coercion(a, INTEGER) is Coercion.FREE and (container_kind(b) == "Tuple" or b in (IJ, CELL))
+    turned = coercion(a, INTEGER) is Coercion.FREE and (container_kind(b) == "Tuple" or b == CELL or b.name == "Pair")
     first = type_code(a)
     return (CODE_TURNED_PAIR if turned else CODE_PAIR, len(first), *first, *type_code(b))

@@ -8,6 +8,7 @@ from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import LOCATION_MASK, cell, color, column, in_range, missing, row
 from arc.kernels.cpu.compiling import RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.runs import canonical, copy_items, set_room
 from arc.limits import COLORS
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
@@ -118,4 +119,17 @@ def cell_location(start, stop, x, statics, out, G, R):
     """The location of a cell."""
     for i in range(start, stop):
         out[i] = x[i] & LOCATION_MASK
+    return stop
+
+
+@kernel(1)
+def as_set(start, stop, x, code, out, G, R):
+    """The items of a tuple as a set. Statics: the code of the elements' type."""
+    for i in range(start, stop):
+        length = int64(R.lengths[x[i]])
+        if not run_room(R, set_room(length)):
+            return i
+        target = R.state[1]
+        copy_items(R.items, R.offsets[x[i]], R.items, target, length)
+        out[i] = keep_run(R, canonical(code, 0, G, R, target, length))
     return stop

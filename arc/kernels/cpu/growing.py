@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 from numba import int32, int64, types, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.arrays import GridArrays, RunArrays
 from arc.kernels.cpu.compiling import COLUMN, helper
+
+_Item = TypeVar("_Item", bound=np.generic)
 
 HASHES = types.Array(uint64, 1, "C")
 
@@ -44,7 +48,7 @@ def rehash_runs(pool: RunArrays, room: int) -> RunArrays:
     )
 
 
-def _resized(array: NDArray[np.generic], size: int) -> NDArray[np.generic]:
+def _resized(array: NDArray[_Item], size: int) -> NDArray[_Item]:
     resized = np.zeros(size, array.dtype)
     resized[: len(array)] = array
     return resized
