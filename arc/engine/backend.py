@@ -79,7 +79,13 @@ def _python() -> Backend:
     return PythonBackend()
 
 
-BACKENDS: dict[str, Callable[[], Backend]] = {"python": _python}
+def _cpu() -> Backend:
+    from arc.engine.columnar.backend import CpuBackend
+
+    return CpuBackend()
+
+
+BACKENDS: dict[str, Callable[[], Backend]] = {"cpu": _cpu, "python": _python}
 """How to make each backend, by the name of its device. A backend's modules are imported when it is made."""
 
 DEVICES = ("auto", "cpu", "cuda", "emulated", "python")

@@ -7,6 +7,7 @@ from numba import boolean, int32, int64, types, uint64, void
 from arc.kernels.codes import CODE_SCALAR
 from arc.kernels.cpu.cells import MISSING
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
+from arc.kernels.cpu.marks import NO_BOX, mark, marked, widened, words_of
 from arc.kernels.cpu.ordering import compare, merge_sort, sort_items
 from arc.limits import MAX_ELEMENTS
 
@@ -14,6 +15,9 @@ WORDS = types.Array(int64, 1, "C")
 
 # 2^64 divided by the golden ratio: the multiplier of Fibonacci hashing (Knuth, 1973).
 _GOLDEN = 0x9E3779B97F4A7C15
+
+_FEW = 24
+"""So few scalars are sorted by merging."""
 
 _MANY = 512
 """So many ids are sorted by merging: moving them is no longer free beside comparing them."""
@@ -184,6 +188,26 @@ def insertion_sort(code, at, G, R, start, length):
     return length
 
 
+@helper(int64(COLUMN, int64, int64))
+def set_of_scalars(items, start, length):
+    """Sorts scalars in place and drops repetitions, by marking where they are close together; gives their number.
+
+    The items from ``start + length`` to ``start + 2 * length`` are scratch space.
+    """
+    end = uint64(start + length)
+    if length < _FEW or ascending(items, uint64(start), end) == end:
+        return sort_scalars(items, start, length)
+    box = widened(items, start, length, NO_BOX)
+    words = words_of(box)
+    if words > length:
+        return sort_scalars(items, start, length)
+    marks = start + length
+    for position in range(marks, marks + words):
+        items[position] = 0
+    mark(items, start, length, box, marks)
+    return marked(items, marks, box, start, length)
+
+
 @helper(int64(int64), inline=True)
 def set_room(length):
     """The items to ask room for where so many are made a set by ``canonical``."""
@@ -199,7 +223,7 @@ def canonical(code, at, G, R, start, length):
     if length > MAX_ELEMENTS:
         return sort_items(code, at, G, R, start, length)
     if code[at] == CODE_SCALAR:
-        return sort_scalars(R.items, start, length)
+        return set_of_scalars(R.items, start, length)
     position = start + 1
     while position < start + length and compare(code, at, R.items[position - 1], R.items[position], G, R) < 0:
         position += 1

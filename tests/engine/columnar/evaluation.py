@@ -1,0 +1,57 @@
+"""Every line of programs through the columnar engine, as Python values: what differential tests compare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from arc.dsl.types import GRID, SAMPLES
+from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.lowering import Lowering, Value
+from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.pools import Pools
+from arc.engine.columnar.schedule import waves
+from arc.program.program import Program
+
+FUNCTION = object()
+"""Stands for a line that is a function."""
+
+
+def by_columns(programs: Sequence[Program], samples: Sequence[tuple[Any, Any]], memoize: bool = True) -> list[Any]:
+    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
+
+    A sample is a value of ``S`` and one of ``I``.
+    """
+    once = Domain("once")
+    sample = Domain("sample", once)
+    graph = Graph()
+    inputs = {
+        "S": graph.added(Node("input", (), (), sample, SAMPLES)),
+        "I": graph.added(Node("input", (), (), sample, GRID)),
+    }
+    lowering = Lowering(graph, once, inputs)
+    lowered = []
+    for program in programs:
+        lines: list[Value] = []
+        for line in program.lines:
+            args = tuple(lowering.operand(arg, lines) for arg in line.args)
+            lines.append(lowering.call(lowering.operand(line.callee, lines), args, once))
+        lowered.append([graph.lifted(line, sample) if isinstance(line, Node) else FUNCTION for line in lines])
+    machine = Machine(Pools(), memoize)
+    results = [line for lines in lowered for line in lines if isinstance(line, Node)]
+    machine.expect(graph.nodes, results)
+    nothing = np.empty(0, np.int64)
+    machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
+    machine.extents[sample] = Extent(len(samples), np.zeros(len(samples), np.int32), nothing)
+    machine.give(inputs["S"], np.array([machine.pools.entry(s, SAMPLES) for s, _ in samples], np.int32))
+    machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
+    machine.run(waves(graph.nodes))
+
+    def values(node: Any) -> Any:
+        if node is FUNCTION:
+            return FUNCTION
+        return [machine.pools.value(int(entry), node.type) for entry in machine.columns[node]]
+
+    return [[values(line) for line in lines] for lines in lowered]
