@@ -1,7 +1,5 @@
 """Colours exchanged, counted and laid out."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_0d3d703e(I):
     """Colours are exchanged in fixed pairs."""

@@ -1,7 +1,5 @@
 """Outputs that count: how many objects, cells or colours there are."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_08ed6ac7(I):
     """The bars become blue, red, green and yellow by height, the tallest first."""

@@ -1,7 +1,5 @@
 """One object or region found and cut out."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_0b148d64(I):
     """The part that the rarest colour takes up."""

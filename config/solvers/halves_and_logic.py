@@ -1,7 +1,5 @@
 """Parts of a grid laid over each other: and, or, exclusive or, neither."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_0520fde7(S, I):
     """The new colour where both halves have a cell."""

@@ -1,7 +1,5 @@
 """Lines drawn from cells, between cells and across the grid."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_06df4c85(I):
     """Rooms between two rooms of one colour take it."""

@@ -1,7 +1,5 @@
 """Outputs that are mirror images, rotations and repetitions of the input."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_017c7c7b(I):
     """The vertical pattern goes on for three more rows and becomes red."""

@@ -1,7 +1,5 @@
 """Objects that move, fall or line up."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_05f2a901(I):
     """The red object moves until it touches the cyan one."""

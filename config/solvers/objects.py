@@ -1,7 +1,5 @@
 """Objects recoloured, framed, filled or removed by what they look like."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_00d62c1b(S, I):
     """Black areas that do not reach the edge take the new colour."""

@@ -1,7 +1,5 @@
 """Grids magnified, reduced, and built of copies of themselves."""
 
-# ruff: noqa: E741, F821, N803, N806, RET504
-
 
 def solve_007bbfb7(I):
     """A copy of the grid in the place of each of its coloured cells."""
