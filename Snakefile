@@ -31,4 +31,5 @@ rule all:
 
 
 onsuccess:
-    print(f"report: {rules.report.output.page}", file=sys.stderr)
+    if os.path.exists(rules.report.output.page):
+        print(f"report: {rules.report.output.page}", file=sys.stderr)

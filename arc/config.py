@@ -251,9 +251,10 @@ def readme() -> str:
     return f"""# Configuration
 
 `config/config.yaml` holds the configuration. Every key is optional: what it leaves out has the default below.
-`--config` sets keys on the command line (`snakemake --cores 4 --config source=path/to/folder seed=7`), and
-`--configfile` reads further files; both go before `config/config.yaml`. A mistake, such as a misspelt key or a
-value out of its range, stops the workflow before anything runs, with a message that names the key.
+`--config` sets keys of the top level on the command line (`snakemake --cores 4 --config source=path/to/folder seed=7`),
+and `--configfile` reads further files, which may have sections such as `card`, too; both go before
+`config/config.yaml`. A mistake, such as a misspelt key or a value out of its range, stops the workflow before anything
+runs, with a message that names the key.
 
 Paths are relative to the working directory. Those that are not there are looked for in the workflow's own folder, so
 that the default solvers and differs are found from anywhere.
