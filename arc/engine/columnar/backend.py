@@ -19,7 +19,7 @@ from arc.engine.columnar.schedule import alive, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
-from arc.engine.profile import CANDIDATES, Profiler, dsl_category
+from arc.engine.profile import CANDIDATES, COLUMNS, INTERNING, Profiler, dsl_category
 from arc.kernels.cpu.cells import FLOOR, MISSING
 
 
@@ -135,7 +135,8 @@ class _Lowered:
     def _account(self, machine: Machine) -> None:
         for kernel, spent in sorted(machine.spent.items()):
             name = kernel if kernel in PRIMITIVES else kernel.rsplit("_", 1)[0]
-            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else "columns"
+            own = INTERNING if kernel == "memo" else COLUMNS
+            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else own
             self.profiler.add(category, name, spent.waves, spent.entries, spent.seconds)
 
 

@@ -115,7 +115,13 @@ def _joined(lowering: Lowering, name: str, nodes: list[Node], types: CallTypes, 
 
 def merged(lowering: Lowering, containers: Node, result: Type, domain: Domain) -> Node:
     """The inner containers of a column of containers, merged."""
-    return lowering.graph.node(f"merge_{result.name.lower()}", (containers,), domain, result, type_code(result.args[0]))
+    graph = lowering.graph
+    if containers.kernel.startswith("collect_set"):
+        # A union does not ask for the order of the sets, so they need not be sorted by content first.
+        kernel = containers.kernel.replace("set", "tuple")
+        args, children = containers.args, containers.children
+        containers = graph.node(kernel, args, domain, containers.type, (), children, containers.segment)
+    return graph.node(f"merge_{result.name.lower()}", (containers,), domain, result, type_code(result.args[0]))
 
 
 def _paired(lowering: Lowering, name: str, nodes: list[Node], types: CallTypes, domain: Domain) -> Node:

@@ -74,10 +74,20 @@ class Machine:
             if special is None:
                 self._wave(wave)
             else:
+                start = perf_counter()
                 for node in wave.nodes:
                     special(self, node)
+                entries = sum(len(self.columns[node]) for node in wave.nodes)
+                self._spend(wave.kernel, entries, entries, perf_counter() - start)
             for node in wave.nodes:
                 self._release(node)
+
+    def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
+        spent = self.spent.setdefault(name, Spent())
+        spent.waves += 1
+        spent.entries += entries
+        spent.computed += computed
+        spent.seconds += seconds
 
     def _release(self, node: Node) -> None:
         for read in reads(node):
@@ -141,31 +151,30 @@ class Machine:
 
     def _compute(self, wave: Wave, args: NDArray[np.int32], out: Column, segments: list[Column], entries: int) -> None:
         """Fills ``out``; equal arguments are computed once where that pays."""
-        spent = self.spent.setdefault(wave.kernel, Spent())
-        spent.waves += 1
-        spent.entries += entries
         if segments or not self.memoize or wave.kernel in NOT_MEMOIZED or not len(args):
             columns = [*segments[:2], *args, *segments[2:]]
-            self._call(wave, columns, out, spent)
+            self._call(wave, columns, out, entries)
             return
+        start = perf_counter()
         memo = self.memos.setdefault((wave.kernel, wave.statics), Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
-        if len(fresh):
-            computed = memo.values[known : memo.count]
-            self._call(wave, list(np.ascontiguousarray(args[:, fresh])), computed, spent)
+        missed = list(np.ascontiguousarray(args[:, fresh]))
+        seconds = perf_counter() - start
+        self._call(wave, missed, memo.values[known : memo.count], entries)
+        start = perf_counter()
         flow.take(memo.values, places, out)
+        self._spend("memo", entries, len(fresh), seconds + perf_counter() - start)
 
-    def _call(self, wave: Wave, columns: Sequence[Column], out: Column, spent: Spent) -> None:
+    def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
         kernel = KERNELS[wave.kernel]
         statics = np.array(wave.statics, np.int32)
-        spent.computed += len(out)
         start = perf_counter()
         done = 0
         while (done := kernel(done, len(out), *columns, statics, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
-        spent.seconds += perf_counter() - start
+        self._spend(wave.kernel, entries, len(out), perf_counter() - start)
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size

@@ -27,6 +27,7 @@ NOT_MEMOIZED = frozenset(
         "choose",
         "color",
         "colorcount_patch",
+        "connect",
         "contained",
         "cross_count",
         "crement",

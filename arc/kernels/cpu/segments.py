@@ -93,6 +93,12 @@ def collect_tuple_2(start, stop, starts, ends, a, b, values, statics, out, G, R)
     return collect_runs(start, stop, starts, ends, values, out, R)
 
 
+@kernel(6)
+def collect_tuple_3(start, stop, starts, ends, a, b, count, values, statics, out, G, R):
+    """A tuple of the child values, whose domain is all pairs of two containers' elements."""
+    return collect_runs(start, stop, starts, ends, values, out, R)
+
+
 @kernel(4)
 def collect_set(start, stop, starts, ends, container, values, code, out, G, R):
     """A set of the child values. Statics: the code of their type."""
