@@ -47,6 +47,8 @@ $(READY): requirements.lock requirements-bootstrap.lock pyproject.toml
 		--requirement requirements-bootstrap.lock
 	@$(UV) pip sync --require-hashes --no-build-isolation requirements.lock
 	@$(UV) pip install --no-deps --no-build-isolation --editable .
+	@echo "compiling the kernels, which takes a minute or two, once"
+	@"$(VENV)/bin/python" -m arc kernels
 	@touch "$@"
 
 # Takes the newest versions that pyproject.toml allows; the bootstrap lock holds what installs the rest.

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import numba
 from numba import int32, int64, njit, typeof, types
+from numba.core.errors import TypingError
 
 from arc.kernels.cpu.arrays import new_grids, new_runs
 
@@ -29,14 +31,20 @@ def cache_folder() -> Path:
     return Path(base, f"kernels-{numba.__version__}-{digest}")
 
 
+def complete_marker() -> Path:
+    """The file that says that all functions are in the cache."""
+    return cache_folder() / "complete"
+
+
 numba.config.CACHE_DIR = str(cache_folder())
+_COMPLETE = complete_marker().exists()
 
 GRIDS = typeof(new_grids())
 RUNS = typeof(new_runs())
 COLUMN = types.Array(int32, 1, "C")
 
-KERNELS: dict[str, Callable[..., int]] = {}
-"""Every kernel by name. A kernel takes ``(start, stop, x0, ..., statics, out, G, R)``."""
+KERNELS: dict[str, Lazy] = {}
+"""The kernels of the modules imported so far. A kernel takes ``(start, stop, x0, ..., statics, out, G, R)``."""
 
 
 _ALLOCATING = frozenset({"array", "copy", "empty", "full", "ones", "sort", "zeros"})
@@ -50,17 +58,41 @@ def _options(function: Callable[..., Any]) -> dict[str, Any]:
     return {"cache": True, "error_model": "numpy", "boundscheck": False, "no_cfunc_wrapper": True, "_nrt": counted}
 
 
+class Lazy:
+    """A function that is compiled, or loaded from the cache, when it is first called."""
+
+    def __init__(self, function: Callable[..., Any], signature: Any, **options: Any) -> None:
+        self.function = function
+        self._decorate = njit(signature, **_options(function), **options)
+
+    @cached_property
+    def compiled(self) -> Callable[..., Any]:
+        """The compiled function. A cache that lost a function is not taken as complete again."""
+        try:
+            return self._decorate(self.function)  # type: ignore[no-any-return]
+        except TypingError:
+            complete_marker().unlink(missing_ok=True)
+            raise
+
+    def __call__(self, *args: Any) -> Any:
+        """Calls the compiled function."""
+        return self.compiled(*args)
+
+
 def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool."""
+    """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool.
+
+    Only compiling a kernel takes its helpers. With a complete cache they are loaded where Python calls them.
+    """
 
     def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-        decorate: Callable[..., Any] = njit(signature, forceinline=inline, **_options(function))
-        return decorate(function)  # type: ignore[no-any-return]
+        lazy = Lazy(function, signature, forceinline=inline)
+        return lazy if _COMPLETE else lazy.compiled
 
     return compiled
 
 
-def kernel(arity: int) -> Callable[[Callable[..., Any]], Callable[..., int]]:
+def kernel(arity: int) -> Callable[[Callable[..., Any]], Lazy]:
     """Compiles a kernel of so many argument columns and enters it under its name.
 
     A kernel fills ``out[start:stop]`` from the entries of its arguments, none of which is missing; ``statics`` are
@@ -69,9 +101,8 @@ def kernel(arity: int) -> Callable[[Callable[..., Any]], Callable[..., int]]:
     """
     signature = int64(int64, int64, *[COLUMN] * arity, COLUMN, COLUMN, GRIDS, RUNS)
 
-    def register(function: Callable[..., Any]) -> Callable[..., int]:
-        compiled: Callable[..., int] = njit(signature, **_options(function))(function)
-        KERNELS[function.__name__] = compiled
-        return compiled
+    def register(function: Callable[..., Any]) -> Lazy:
+        KERNELS[function.__name__] = Lazy(function, signature)
+        return KERNELS[function.__name__]
 
     return register

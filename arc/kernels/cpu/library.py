@@ -1,16 +1,41 @@
-"""All CPU kernels by name. Importing this module loads (at the first time: compiles) them."""
+"""All CPU kernels by name. A kernel's module is imported when the kernel is first asked for."""
 
 from __future__ import annotations
 
 import importlib
-from pkgutil import iter_modules
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
-import arc.kernels.cpu as package
-from arc.kernels.cpu.compiling import KERNELS
+from arc.kernels.cpu import compiling
+from arc.kernels.cpu.compiling import Lazy
 
-for _module in iter_modules(package.__path__):
-    if _module.name != "library":
-        importlib.import_module(f"{package.__name__}.{_module.name}")
+_DEFINITION = re.compile(r"^@kernel\(\d+\)\ndef (\w+)", re.MULTILINE)
+
+
+class _Library(Mapping[str, Lazy]):
+    """The kernels that the sources of this package define."""
+
+    def __init__(self) -> None:
+        self.modules = {
+            name: path.stem
+            for path in sorted(Path(__file__).parent.glob("*.py"))
+            for name in _DEFINITION.findall(path.read_text(encoding="utf-8"))
+        }
+
+    def __getitem__(self, name: str) -> Lazy:
+        if name not in compiling.KERNELS:
+            importlib.import_module(f"arc.kernels.cpu.{self.modules[name]}")
+        return compiling.KERNELS[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.modules)
+
+    def __len__(self) -> int:
+        return len(self.modules)
+
+
+KERNELS = _Library()
 
 NOT_MEMOIZED = frozenset(
     (
@@ -95,5 +120,3 @@ NOT_MEMOIZED = frozenset(
     )
 )
 """Kernels that take no longer than looking up what they gave before."""
-
-__all__ = ["KERNELS", "NOT_MEMOIZED"]
