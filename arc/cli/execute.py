@@ -11,7 +11,7 @@ import click
 @click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
 @click.option("--source", required=True, help="the source that the tasks come from")
 @click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
-@click.option("--device", default="python", show_default=True, help="what to run on")
+@click.option("--device", default="cpu", show_default=True, help="what to run on")
 @click.option(
     "--slice-samples",
     default=256,

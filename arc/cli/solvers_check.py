@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, type=click.Path(), metavar="FILE...")
 @click.option("--source", required=True, help="the source of the tasks, such as arc-agi-1/training")
-@click.option("--device", default="python", show_default=True, help="what to run on")
+@click.option("--device", default="cpu", show_default=True, help="what to run on")
 @click.option("--task", help="check the solvers of this task only")
 def command(files: tuple[str, ...], source: str, device: str, task: str | None) -> None:
     """Run every solver on all pairs of its task, test pairs included.

@@ -26,7 +26,7 @@ from arc.tasks.task import Task
 
 
 def run_programs(
-    programs: Sequence[Program], tasks: Sequence[Task], device: str = "python", slice_samples: int = 256
+    programs: Sequence[Program], tasks: Sequence[Task], device: str = "cpu", slice_samples: int = 256
 ) -> list[list[tuple[Grid | Absence, ...]]]:
     """The output of every program on every pair of every task: ``[program][task][pair]``, demos before tests.
 
