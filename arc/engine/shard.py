@@ -8,7 +8,7 @@ from arc.engine.backend import open_backend
 from arc.engine.differs import read_differs
 from arc.engine.executor import Executed, execute
 from arc.engine.plan import plan
-from arc.engine.profile import PLANNING, TASKS, Profiler
+from arc.engine.profile import IMPORTS, PLANNING, TASKS, Profiler
 from arc.engine.results import result_writer, write_profile
 from arc.program.batt import read_batt
 from arc.progress import progress
@@ -31,7 +31,8 @@ def run_shard(
 
     Raises InputError for files that cannot be used and for a device that there is not.
     """
-    backend = open_backend(device)
+    with profiler.span(IMPORTS):
+        backend = open_backend(device)
     with profiler.span(TASKS):
         shard_tasks = read_challenges(tasks, source)
     with profiler.span(PLANNING):

@@ -13,6 +13,7 @@ from arc.cli import main
 from arc.config import ROOT
 from arc.dsl.missing import Reason
 from arc.engine import results
+from arc.engine.backend import BACKENDS
 from arc.engine.profile import UNKNOWN, Profiler
 from arc.engine.shard import run_shard
 from arc.program.batt import merge
@@ -149,16 +150,19 @@ def arguments(folder: Path) -> list[str]:
     ]
 
 
-def test_the_command(folder: Path) -> None:
+@pytest.mark.parametrize("device", sorted(BACKENDS))
+def test_the_command(device: str, folder: Path) -> None:
     code = "import atexit, sys, arc.cli; atexit.register(lambda: print('pandas' in sys.modules)); arc.cli.main()"
-    command = [sys.executable, "-c", code, *arguments(folder), "--device=python"]
+    command = [sys.executable, "-c", code, *arguments(folder), f"--device={device}"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "shard 0: 4 candidates on 6 samples of 2 tasks\nFalse\n"
     assert done.stderr == ""
     run(folder)
     for name in ("0.results.parquet", "0.outputs.parquet"):
         assert (folder / "cli" / name).read_bytes() == (folder / "out" / name).read_bytes()
-    assert (folder / "cli" / "0.profile.parquet").exists()
+    rows = pyarrow.parquet.read_table(folder / "cli" / "0.profile.parquet").to_pylist()
+    unknown = sum(row["seconds"] for row in rows if row["category"] == UNKNOWN)
+    assert unknown < 0.02 * sum(row["seconds"] for row in rows)
 
 
 @pytest.mark.parametrize(
