@@ -10,6 +10,7 @@ depth 0.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from arc import limits
@@ -75,8 +76,24 @@ def _bindable(function: Function) -> int:
 
 def mapped_elements(function: Function, container: Container) -> Container:
     """The function's results over the elements in iteration order, in a container of the same kind."""
+    if isinstance(container, frozenset) and _functions(container):
+        return _in_any_order(partial(function, element) for element in container)
     results = map(function, ordered(container))
     return tuple(results) if isinstance(container, tuple) else frozenset(results)
+
+
+def _in_any_order(calls: Iterable[Function]) -> frozenset[Any]:
+    """What the calls give. They have no order: where several give missing, the smallest reason stands."""
+    results = set()
+    reasons = []
+    for call in calls:
+        try:
+            results.add(call())
+        except Missing as missing:
+            reasons.append(missing.reason)
+    if reasons:
+        raise Missing(min(reasons))
+    return frozenset(results)
 
 
 @primitive("(outer: B -> C, inner: A -> B) -> A -> C")
@@ -155,16 +172,7 @@ def rapply(functions: Container, value: Any) -> Container:
     """
     if isinstance(functions, tuple):
         return tuple(function(value) for function in functions)
-    results = set()
-    reasons = []
-    for function in functions:
-        try:
-            results.add(function(value))
-        except Missing as missing:
-            reasons.append(missing.reason)
-    if reasons:
-        raise Missing(min(reasons))
-    return frozenset(results)
+    return _in_any_order(partial(function, value) for function in functions)
 
 
 @primitive("(function: A -> Container[B], container: C[A]) -> C[B]")

@@ -223,7 +223,10 @@ class Inference:
                 return FunctionList("Set", (a,))
             case "insert", (Closure() as a, FunctionList("Set", members)):
                 return FunctionList("Set", (*members, a))
-            case "combine", (FunctionList(container, a), FunctionList(_, b)):
+            case "combine", (
+                (FunctionList("Set" as container, a), FunctionList(_, b))
+                | (FunctionList("Tuple" as container, a), FunctionList("Tuple", b))
+            ):
                 return FunctionList(container, (*a, *b))
             case "totuple", (FunctionList("Tuple", _) as functions,):
                 return functions

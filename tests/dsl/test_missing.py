@@ -263,6 +263,13 @@ def test_a_set_of_functions_gives_the_smallest_reason() -> None:
     functions = frozenset({d.first, d.rbind(d.extract, d.even), d.rbind(d.get_nth_t, 3)})
     assert reason_of("rapply", functions, ()) is Reason.EMPTY
     assert reason_of("rapply", functions, (1,)) is Reason.NO_MATCH
+    assert reason_of("apply", lambda function: function(()), functions) is Reason.EMPTY
+
+
+def test_a_set_of_functions_is_mapped_over_in_no_order() -> None:
+    functions = frozenset({d.increment, d.double})
+    assert d.apply(lambda function: function(5), functions) == frozenset({6, 10})
+    assert d.rapply(d.apply(d.lbind(d.compose, d.invert), functions), 5) == frozenset({-6, -10})
 
 
 def test_reasons_read_as_words() -> None:

@@ -71,6 +71,8 @@ def kind_of(*lines: str):
         ),
         (["astuple(hmirror, vmirror)", "rapply(x0, I)"], tuple_of(GRID)),
         (["initset(toindices)", "insert(backdrop, x0)", "asobject(I)", "rapply(x1, x2)"], set_of(INDICES)),
+        (["initset(hmirror)", "astuple(vmirror, rot90)", "combine(x0, x1)", "rapply(x2, I)"], set_of(GRID)),
+        (["initset(hmirror)", "astuple(vmirror, rot90)", "combine(x1, x0)"], None),
         (["power(trim, TWO)", "x0(I)"], GRID),
         (["fork(vconcat, identity, identity)", "power(x0, TWO)", "x1(I)", "rot90(x2)"], GRID),
         (["portrait(I)", "branch(x0, hmirror, vmirror)", "x1(I)"], GRID),

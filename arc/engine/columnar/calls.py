@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from arc.dsl import PRIMITIVES
@@ -11,6 +12,7 @@ from arc.dsl.types import (
     GRID,
     IJ,
     INTEGER,
+    SAMPLES,
     Coercion,
     Type,
     coercion,
@@ -47,7 +49,7 @@ def lower(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTyp
         return result
     guarded = any(not isinstance(arg, Node) and lowering.guards((arg,)) for arg in args)
     checked = len(args) > 1 and any(
-        isinstance(arg, Node) and used is not None and coercion(arg.type, used) is Coercion.CHECKED
+        isinstance(arg, Node) and used is not None and coercion(arg.type, used) is not Coercion.FREE
         for arg, used in zip(args, types.arguments, strict=False)
     )
     return lowering.after(lowering.guards(args), result) if guarded or checked else result
@@ -162,11 +164,19 @@ def gathered(lowering: Lowering, kind: str, results: Sequence[Value], domain: Do
     worst = parts[0]
     for each in parts[1:]:
         if kind == "Set":
-            worst = graph.node("smaller_reason", (worst, each), domain, common)
+            worst = lowering.worse(worst, each)
             built = graph.node("insert", (each, built), domain, type, type_code(common))
         else:
             built = graph.node("append", (built, each), domain, type)
     return lowering.after((worst,), built) if kind == "Set" else built
+
+
+def united_guards(lowering: Lowering, kind: str, functions: Sequence[Closure]) -> tuple[Node, ...]:
+    """The guards of a container of functions built one after the other; of a set's the smallest reason stands."""
+    if kind == "Tuple":
+        return tuple(guard for function in functions for guard in function.guards)
+    guarded = [lowering.after(each.guards, lowering.constant(0, INTEGER)) for each in functions if each.guards]
+    return (reduce(lowering.worse, guarded),) if guarded else ()
 
 
 def _mapped(lowering: Lowering, function: Value, container: Node, domain: Domain) -> tuple[Node, Domain]:
@@ -277,6 +287,7 @@ def _only(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTyp
     samples, function, *pick = args
     graph = lowering.graph
     assert isinstance(samples, Node)
+    samples = coerced(graph, samples, SAMPLES)
     child = graph.child("expand", (graph.lifted(samples, domain),), domain, "demos")
     pairs = graph.node("elements", (), child, samples.type.args[0])
     sides = (0, 1) if name.startswith("c_iz") else (1, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arc.dsl.types import CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Type, tuple_of
+from arc.dsl.types import CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Coercion, Type, coercion, element_type, tuple_of
 from arc.engine.columnar.graph import Graph, Node
 from arc.engine.columnar.physical import SCALARS, Store, store, type_code
 
@@ -33,9 +33,8 @@ def coerced(graph: Graph, node: Node, wanted: Type) -> Node:
     if (node.kernel, wanted) in _DIRECT:
         return graph.node(_DIRECT[node.kernel, wanted], node.args, node.domain, wanted)
     if wanted.name == "Set" and given.name != "Set":
-        elements = coerced(graph, node, tuple_of(wanted.args[0]))
-        return graph.node("as_set", (elements,), node.domain, wanted, type_code(wanted.args[0]))
-    if _layout(given) == _layout(wanted):
+        return _united(graph, node, wanted)
+    if _layout(given) == _layout(wanted) and coercion(given, wanted) is Coercion.FREE:
         return graph.node("same", (node,), node.domain, wanted)
     if given in _OPENED:
         kernel, opened = _OPENED[given]
@@ -54,6 +53,16 @@ def coerced(graph: Graph, node: Node, wanted: Type) -> Node:
     kernel = "collect_patch" if wanted in (OBJECT, INDICES) else "collect_tuple"
     children = (coerced(graph, elements, wanted.args[0]),)
     return graph.node(kernel, (node,), node.domain, wanted, children=children, segment=domain)
+
+
+def _united(graph: Graph, node: Node, wanted: Type) -> Node:
+    """The elements of a tuple as a set. Elements that may be of another type are looked at in the order of the set."""
+    element = element_type(node.type)
+    assert element is not None
+    used = wanted.args[0] if coercion(element, wanted.args[0]) is Coercion.FREE else element
+    elements = coerced(graph, node, tuple_of(used))
+    united = graph.node("as_set", (elements,), node.domain, Type("Set", (used,)), type_code(used))
+    return coerced(graph, united, wanted)
 
 
 def as_container(graph: Graph, node: Node, element: Type) -> Node:
@@ -80,7 +89,7 @@ def _pair(graph: Graph, node: Node, given: tuple[Type, ...], wanted: tuple[Type,
 
 
 def _layout(type: Type) -> object:
-    """What the store of a type looks like; types of equal layout need no conversion."""
+    """What the store of a type looks like; with equal layouts a free coercion needs no conversion."""
     if type in SCALARS:
         return str(type) if type in (IJ, CELL) else "scalar"
     if store(type) is Store.GRID:

@@ -52,7 +52,8 @@ def comparison(lowering: Lowering, name: str, args: tuple[Node, ...], result: Ty
         name = f"{name}_hollow"
     if name.startswith("contained"):
         return graph.node(name, operands, domain, BOOLEAN)
-    return graph.node(name, (*operands, container), domain, result)
+    found = graph.node(name, (*operands, container), domain, result)
+    return lowering.after(lowering.guards((args[0],)), found) if value is args[1] else found
 
 
 def _between(lowering: Lowering, name: str, args: tuple[Node, ...], result: Type, domain: Domain) -> Node:

@@ -6,7 +6,7 @@ columns; applying it to the elements of a container runs its body in a child dom
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from arc.dsl import CONSTANTS
@@ -38,10 +38,11 @@ class Closure:
 
 @dataclass(frozen=True, eq=False)
 class Functions:
-    """A container of functions."""
+    """A container of functions. ``guards`` are the columns whose missing entries make the container missing."""
 
     kind: infer.FunctionList
     members: tuple[Closure, ...]
+    guards: tuple[Node, ...]
 
 
 Value: TypeAlias = Node | Closure | Functions
@@ -94,8 +95,7 @@ class Lowering:
                 if value.kernel not in ("constant", "input"):
                     found.append(value)
             else:
-                parts = (value,) if isinstance(value, Closure) else value.members
-                found += [guard for part in parts for guard in part.guards]
+                found += value.guards
         return tuple(dict.fromkeys(found))
 
     def call(self, callee: Value, args: tuple[Value, ...], domain: Domain) -> Value:
@@ -109,6 +109,10 @@ class Lowering:
             domain = deepest([guard.domain, result.domain])
             result = self.graph.node("after", (guard, result), domain, result.type)
         return result
+
+    def worse(self, a: Node, b: Node) -> Node:
+        """A column with the smaller one of the reasons where any is missing."""
+        return self.graph.node("smaller_reason", (a, b), deepest([a.domain, b.domain]), INTEGER)
 
     def _domain(self, values: tuple[Value, ...], domain: Domain) -> Domain:
         """The domain that a call of a plan belongs to: the deepest of its operands'."""
@@ -190,7 +194,7 @@ class Lowering:
 
     def _weight(self, name: str, args: tuple[Value, ...]) -> int | Node:
         """How many functions a call of the function applies; missing where that is too many."""
-        weights = [arg.weight for arg in args if isinstance(arg, Closure)]
+        weights = [each.weight for arg in args if not isinstance(arg, Node) for each in _functions_of(arg)]
         if name == "power":
             count = args[1]
             assert isinstance(count, Node)
@@ -225,35 +229,29 @@ class Lowering:
     def _functions(
         self, name: str, args: tuple[Value, ...], kinds: tuple[infer.Kind, ...], domain: Domain
     ) -> Value | None:
+        """What a call that has functions in containers gives; None if the call is of another kind."""
+        guards = self.guards(args)
         members: tuple[Closure, ...]
         match name, args:
-            case "astuple", (Closure() as a, Closure() as b):
-                members = (a, b)
-            case "initset", (Closure() as a,):
-                members = (a,)
-            case "insert", (Closure() as a, Functions(_, known)):
-                members = (*known, a)
-            case "combine", (Functions(_, first), Functions(_, second)):
-                members = (*first, *second)
-            case "totuple", (Functions() as functions,):
-                return functions
+            case "astuple" | "initset" | "insert" | "combine" | "totuple", _:
+                members = tuple(each for arg in args if not isinstance(arg, Node) for each in _functions_of(arg))
             case "first" | "last", (Functions(_, known),):
-                return known[0 if name == "first" else -1]
+                return replace(known[0 if name == "first" else -1], guards=guards)
             case "apply" | "apply_t", (Closure() as function, Functions(kind, known)):
                 results = [self.apply(function, (member,), domain) for member in known]
-                closures = tuple(result for result in results if isinstance(result, Closure))
-                if len(closures) == len(results):
-                    members = closures
-                else:
-                    return calls.gathered(self, kind.container, results, domain)
+                closures = [result for result in results if isinstance(result, Closure)]
+                if len(closures) < len(results):
+                    return self.after(guards, calls.gathered(self, kind.container, results, domain))
+                members = tuple(closures)
+                guards += calls.united_guards(self, kind.container, members)
             case "rapply", (Functions(kind, known), value):
                 results = [self.apply(member, (value,), domain) for member in known]
-                return calls.gathered(self, kind.container, results, domain)
+                return self.after(guards, calls.gathered(self, kind.container, results, domain))
             case _:
                 return None
         list_kind = self.inference.apply(self.inference.kind_of(name), kinds)
         assert isinstance(list_kind, infer.FunctionList)
-        return Functions(list_kind, members)
+        return Functions(list_kind, members, guards)
 
     def _power(self, function: Closure, arg: Value, domain: Domain) -> Node:
         """The body lowered once, in a domain of the entries that still go on."""
@@ -280,6 +278,15 @@ class Lowering:
         if not isinstance(value, Node):
             raise CannotMatchError("a function that gives a function")
         return value
+
+
+def _functions_of(value: Closure | Functions) -> tuple[Closure, ...]:
+    """The function, or the functions in a container; equal ones in a set are one."""
+    if isinstance(value, Closure):
+        return (value,)
+    if value.kind.container == "Tuple":
+        return value.members
+    return tuple({(each.kind, each.parts): each for each in value.members}.values())
 
 
 MAX_UNROLLED = 8

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from arc.dsl.types import GRID, SAMPLES
+from arc.dsl.types import GRID, SAMPLES, Type
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
@@ -19,10 +20,15 @@ FUNCTION = object()
 """Stands for a line that is a function."""
 
 
-def by_columns(programs: Sequence[Program], samples: Sequence[tuple[Any, Any]], memoize: bool = True) -> list[Any]:
+def by_columns(
+    programs: Sequence[Program],
+    samples: Sequence[tuple[Any, Any]],
+    memoize: bool = True,
+    kernels: set[str] | None = None,
+) -> list[Any]:
     """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
 
-    A sample is a value of ``S`` and one of ``I``.
+    A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``.
     """
     once = Domain("once")
     sample = Domain("sample", once)
@@ -39,6 +45,8 @@ def by_columns(programs: Sequence[Program], samples: Sequence[tuple[Any, Any]], 
             args = tuple(lowering.operand(arg, lines) for arg in line.args)
             lines.append(lowering.call(lowering.operand(line.callee, lines), args, once))
         lowered.append([graph.lifted(line, sample) if isinstance(line, Node) else FUNCTION for line in lines])
+    if kernels is not None:
+        kernels.update(_kernels(graph))
     machine = Machine(Pools(), memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
     machine.expect(graph.nodes, results)
@@ -49,9 +57,18 @@ def by_columns(programs: Sequence[Program], samples: Sequence[tuple[Any, Any]], 
     machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
     machine.run(waves(graph.nodes))
 
+    @cache
+    def value(entry: int, type: Type) -> Any:
+        return machine.pools.value(entry, type)
+
     def values(node: Any) -> Any:
         if node is FUNCTION:
             return FUNCTION
-        return [machine.pools.value(int(entry), node.type) for entry in machine.columns[node]]
+        return [value(entry, node.type) for entry in machine.columns[node].tolist()]
 
     return [[values(line) for line in lines] for lines in lowered]
+
+
+def _kernels(graph: Graph) -> set[str]:
+    inside = (_kernels(node.body.graph) for node in graph.nodes if node.body is not None)
+    return {node.kernel for node in graph.nodes}.union(*inside)

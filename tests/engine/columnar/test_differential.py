@@ -1,0 +1,80 @@
+"""The columnar engine and the Python primitives agree on random programs; the long run is a command."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from arc.dsl import PRIMITIVES, Reason
+from arc.engine.columnar import machine
+from arc.kernels.cpu.library import KERNELS
+from tests.engine.columnar import differential
+from tests.engine.columnar.coverage_table import table
+from tests.engine.columnar.differential import TARGETS, Summary, compare_all, rare, write_report
+
+PROGRAMS = 2 * (len(table()) // TARGETS + 1)
+
+
+@pytest.fixture(scope="module")
+def summary() -> Summary:
+    """Two passes over the table of coverage."""
+    return compare_all(PROGRAMS, seed=1, jobs=1)
+
+
+def test_values_missing_entries_and_reasons_are_equal(summary: Summary) -> None:
+    assert not summary.differences, f"{len(summary.differences)} programs differ, one is\n{summary.differences[0]}"
+
+
+def test_many_values_are_there_and_all_reasons_occur(summary: Summary) -> None:
+    assert summary.values > 4 * sum(summary.missing.values()) > 0
+    assert set(summary.missing) == {reason.name for reason in Reason}
+
+
+def test_no_primitive_or_combination_of_types_falls_back_to_python(summary: Summary) -> None:
+    fallbacks = [row.key for row in table() if summary.coverage[row.key] < 2]
+    fallbacks += [(kernel,) for kernel in sorted(summary.kernels - set(KERNELS) - set(machine._SPECIAL))]
+    assert fallbacks == []
+
+
+def test_the_table_has_every_primitive(summary: Summary) -> None:
+    called = {key[0] for key in summary.coverage}
+    assert set(PRIMITIVES) - {"rapply"} <= called
+    assert {"rapply Set", "rapply Tuple", "call power", "call branch"} <= called
+
+
+def test_programs_hang_on_seed_and_number_only() -> None:
+    assert differential.program_of(3, 5) == differential.program_of(3, 5)
+    assert differential.program_of(3, 5) != differential.program_of(4, 5)
+    assert differential.program_of(3, 5) != differential.program_of(3, 6)
+
+
+def test_a_difference_is_reduced_and_fails_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = differential.run
+
+    def wrong(program, inputs):
+        lines = zip(program.lines, right(program, inputs), strict=True)
+        return [-1 if line.callee == "mostcolor" else value for line, value in lines]
+
+    monkeypatch.setattr(differential, "run", wrong)
+    report = tmp_path / "coverage.tsv"
+    monkeypatch.setattr(sys, "argv", ["differential", "--programs", "40", "--report", str(report)])
+    with pytest.raises(SystemExit) as caught:
+        differential.main()
+    assert caught.value.code == 1
+    assert "O = mostcolor(I)\n    return O\nexpected -1\n" in capsys.readouterr().out
+    rows = report.read_text().splitlines()
+    assert rows[0] == "primitive\toperands\tin the table\ttimes"
+    assert len(rows) > len(table())
+
+
+def test_rare_combinations_are_listed(tmp_path: Path) -> None:
+    keys = [row.key for row in table()]
+    assert rare(Counter(keys), 1) == []
+    assert rare(Counter(keys[1:]), 1) == keys[:1]
+    write_report(tmp_path / "report.tsv", Counter(keys[:2]))
+    assert [line.split("\t")[-1] for line in (tmp_path / "report.tsv").read_text().splitlines()[1:4]] == ["1", "1", "0"]

@@ -1,0 +1,50 @@
+"""Programs that the columnar engine once computed otherwise than the primitives."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from arc.dsl import Reason
+from tests.engine.columnar.building import Builder
+from tests.engine.columnar.evaluation import by_columns
+from tests.program.random_programs import run
+
+GRID = ((0, 1, 0), (2, 1, 0))
+SAMPLES = ((((GRID, GRID),), GRID), (((GRID, GRID),), ((0, 2), (1, 0))))
+NOTHING = "first(ofcolor(I, TEN))"
+NO_RANK = "get_nth_t(p_g(I), TEN)"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"last(astuple(rbind(shift, {NOTHING}), toindices))(asobject(I))", Reason.EMPTY),
+        (f"first(astuple(rbind(shift, UNITY), rbind(shift, {NOTHING})))(asobject(I))", Reason.EMPTY),
+        (f"rapply(astuple(size, rbind(colorcount, {NO_RANK})), asobject(I))", Reason.OUT_OF_RANGE),
+        (f"rapply(insert(rbind(colorcount, {NO_RANK}), initset(rbind(index, {NOTHING}))), I)", Reason.OUT_OF_RANGE),
+        (f"rapply(combine(initset(rbind(index, {NOTHING})), initset(rbind(colorcount, {NO_RANK}))), I)", Reason.EMPTY),
+        (f"rapply(initset(size), lbind(shift, asobject(I))({NOTHING}))", Reason.EMPTY),
+        ("rapply(apply(lbind(compose, size), insert(partition, initset(palette))), I)", frozenset({3})),
+        ("rapply(apply(rbind(power, ZERO), astuple(trim, hmirror)), I)", Reason.BAD_ARGUMENT),
+        ("rapply(apply(rbind(power, subtract(ONE, ONE)), astuple(trim, hmirror)), I)", Reason.BAD_ARGUMENT),
+        ("rapply(apply(rbind(power, height(I)), insert(hmirror, initset(vmirror))), I)", None),
+        (f"rapply(apply(rbind(power, {NO_RANK}), initset(hmirror)), I)", Reason.OUT_OF_RANGE),
+        (f"other(repeat({NO_RANK}, ONE), {NOTHING})", Reason.OUT_OF_RANGE),
+        (f"other({NOTHING}, {NO_RANK})", Reason.EMPTY),
+        (f"position(vconcat(I, I), order(shift(asobject(I), {NOTHING}), first))", Reason.EMPTY),
+        ("delta(astuple(interval(ZERO, multiply(HUNDRED, HUNDRED), multiply(TEN, HUNDRED)), p_g(I)))", None),
+        ("c_iz(repeat(hsplit(I, THREE), TWO), p_g)", Reason.WRONG_TYPE),
+        ("c_iz(repeat(hsplit(I, TWO), TWO), p_g)", None),
+    ],
+)
+def test_expressions(text: str, expected: object) -> None:
+    builder = Builder(Random(0))
+    builder.expression(text)
+    program = builder.program()
+    lines = by_columns([program], SAMPLES)[0][-1]
+    wanted = [run(program, {"S": s, "I": i})[-1] for s, i in SAMPLES]
+    assert lines == wanted
+    assert list(map(type, lines)) == list(map(type, wanted))
+    assert expected is None or wanted[0] == expected
