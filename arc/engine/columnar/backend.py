@@ -15,7 +15,7 @@ from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import alive, waves
+from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
@@ -24,20 +24,28 @@ from arc.kernels.cpu.cells import FLOOR, MISSING
 
 
 class CpuBackend:
-    """Runs every instruction as waves of compiled kernels over all samples of a slice."""
+    """Runs every instruction as waves of compiled kernels over all samples of a slice.
+
+    ``memoize`` is for measurements: without it kernels compute equal arguments again, with the same results.
+    """
 
     name = "cpu"
 
+    def __init__(self, memoize: bool = True) -> None:
+        self.memoize = memoize
+
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return _Lowered(plan, profiler)
+        return _Lowered(plan, profiler, self.memoize)
 
 
 class _Lowered:
     """A plan as two schedules: what candidates need, and what differs need of their outputs."""
 
-    def __init__(self, plan: Plan, profiler: Profiler) -> None:
+    def __init__(self, plan: Plan, profiler: Profiler, memoize: bool) -> None:
         self.profiler = profiler
+        self.memoize = memoize
+        self.pools = Pools()
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -65,14 +73,16 @@ class _Lowered:
         ]
         needed = alive(graph.nodes, [*self.outputs, *self.results])
         demo = self.domains[PlanDomain.DEMO]
-        self.first = [node for node in needed if not node.domain.below(demo)]
-        self.second = [node for node in needed if node.domain.below(demo)]
-        self.schedules = waves(self.first), waves(self.second)
+        first = [node for node in needed if not node.domain.below(demo)]
+        second = [node for node in needed if node.domain.below(demo)]
+        self.schedules = waves(first), waves(second)
+        self.readers = counted([*first, *second], [*self.outputs, *self.results])
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
-        machine = Machine(Pools())
-        machine.expect([*self.first, *self.second], [*self.outputs, *self.results])
+        self.pools.clear()
+        machine = Machine(self.pools, self.memoize)
+        machine.readers = self.readers.copy()
         self._enter(machine, samples)
         machine.run(self.schedules[0])
         with self.profiler.span(CANDIDATES):

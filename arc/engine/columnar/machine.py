@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.memo import Memo
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Wave, reads, waves
+from arc.engine.columnar.schedule import Wave, counted, waves
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.library import KERNELS, NOT_MEMOIZED
@@ -52,16 +53,13 @@ class Machine:
         self.extents: dict[Domain, Extent] = {}
         self.memos: dict[tuple[str, tuple[int, ...]], Memo] = {}
         self.spent: dict[str, Spent] = {}
-        self.readers: dict[Node, int] = {}
+        self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
+        self._scratch = np.empty(0, np.int32)
 
-    def expect(self, nodes: Sequence[Node], results: Sequence[Node]) -> None:
+    def expect(self, nodes: Iterable[Node], results: Iterable[Node]) -> None:
         """Counts the readers of columns; results are kept."""
-        for node in nodes:
-            for read in reads(node):
-                self.readers[read] = self.readers.get(read, 0) + 1
-        for node in results:
-            self.readers[node] = self.readers.get(node, 0) + 1
+        self.readers = counted(nodes, results)
 
     def give(self, node: Node, column: Column) -> None:
         """Sets the column of an input."""
@@ -79,8 +77,7 @@ class Machine:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
                 self._spend(wave.kernel, entries, entries, perf_counter() - start)
-            for node in wave.nodes:
-                self._release(node)
+            self._release(wave)
 
     def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
         spent = self.spent.setdefault(name, Spent())
@@ -89,11 +86,13 @@ class Machine:
         spent.computed += computed
         spent.seconds += seconds
 
-    def _release(self, node: Node) -> None:
-        for read in reads(node):
-            if read in self.readers:
-                self.readers[read] -= 1
-                if not self.readers[read]:
+    def _release(self, wave: Wave) -> None:
+        """Drops the columns that nothing reads any more."""
+        readers = self.readers
+        for read in wave.reads:
+            if read in readers:
+                readers[read] -= 1
+                if not readers[read]:
                     self.columns.pop(read, None)
 
     def _keep(self, node: Node, column: Column, clean: bool) -> None:
@@ -107,7 +106,7 @@ class Machine:
         sizes = [self.extents[node.domain].size for node in nodes]
         entries = sum(sizes)
         arity = len(nodes[0].args)
-        args = np.empty((arity, entries), np.int32)
+        args = self._room(arity, entries)
         for position in range(arity):
             np.concatenate([self.columns[node.args[position]] for node in nodes], out=args[position])
         out = np.zeros(entries, np.int32)
@@ -131,6 +130,12 @@ class Machine:
             column = out[start : start + size]
             self._keep(node, column, clean or not flow.any_missing(column))
             start += size
+
+    def _room(self, arity: int, entries: int) -> NDArray[np.int32]:
+        """An array for the arguments of a wave, in memory that all waves use one after the other."""
+        if arity * entries > len(self._scratch):
+            self._scratch = np.empty(arity * entries, np.int32)
+        return self._scratch[: arity * entries].reshape(arity, entries)
 
     def _segments(self, wave: Wave) -> list[Column]:
         """Starts and ends of the entries' segments in the child columns, and the child columns."""
@@ -266,7 +271,8 @@ class Machine:
             inner.extents = dict(self.extents)
             inner.extents[body.domain] = Extent(len(going), going, np.empty(0, np.int64))
             inner.expect(body.graph.nodes, [body.output])
-            inner.readers = {read: readers for read, readers in inner.readers.items() if read not in self.columns}
+            for read in self.columns.keys() & inner.readers.keys():
+                del inner.readers[read]
             inner.give(body.input, value[going])
             inner.run(schedule)
             result = inner.columns[body.output]

@@ -23,8 +23,16 @@ class Pools:
     """The grids and runs of one slice of samples."""
 
     def __init__(self) -> None:
-        self.grids = new_grids()
-        self.runs = new_runs()
+        self.grids = new_grids(_VALUES, _CELLS)
+        self.runs = new_runs(_VALUES, _ITEMS)
+        keep_run(self.runs, 0)
+
+    def clear(self) -> None:
+        """Forgets all values but keeps the room: memory that the operating system gives anew costs more than kernels
+        that write to it."""
+        for pool in (self.grids, self.runs):
+            pool.state[:] = 0
+            pool.table[:] = 0
         keep_run(self.runs, 0)
 
     def grow(self) -> None:
@@ -94,6 +102,9 @@ class Pools:
     def _full(self, array: NDArray[Any], pool: int) -> bool:
         return bool((self.grids, self.runs)[pool].state[0] >= len(array))
 
+
+_VALUES, _CELLS, _ITEMS = 1 << 13, 1 << 26, 1 << 27
+"""Room of new pools. Memory that nothing was written to yet costs nothing, growing costs a copy."""
 
 ROOM = 1 << 17
 """Cells and items that are free after every growth: more than any one value takes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ class Wave:
     kernel: str
     statics: tuple[int, ...]
     nodes: tuple[Node, ...]
+    reads: tuple[Node, ...]
+    """what the nodes read, as often as they do"""
 
 
 def reads(node: Node) -> Iterator[Node]:
@@ -28,6 +31,14 @@ def reads(node: Node) -> Iterator[Node]:
         inside = set(map(id, node.body.graph.nodes))
         for each in node.body.graph.nodes:
             yield from (read for read in reads(each) if id(read) not in inside)
+
+
+def counted(nodes: Iterable[Node], results: Iterable[Node]) -> Counter[Node]:
+    """How often the nodes' columns are read; results once more, so that they are kept."""
+    readers = Counter(results)
+    for node in nodes:
+        readers.update(reads(node))
+    return readers
 
 
 def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
@@ -50,4 +61,8 @@ def waves(nodes: list[Node]) -> list[Wave]:
         level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
         levels[id(node)] = level
         groups.setdefault((level, node.kernel, node.statics), []).append(node)
-    return [Wave(kernel, statics, tuple(groups[level, kernel, statics])) for level, kernel, statics in sorted(groups)]
+    found = []
+    for level, kernel, statics in sorted(groups):
+        together = tuple(groups[level, kernel, statics])
+        found.append(Wave(kernel, statics, together, tuple(read for node in together for read in reads(node))))
+    return found
