@@ -31,13 +31,7 @@ def cache_folder() -> Path:
     return Path(base, f"kernels-{numba.__version__}-{digest}")
 
 
-def complete_marker() -> Path:
-    """The file that says that all functions are in the cache."""
-    return cache_folder() / "complete"
-
-
 numba.config.CACHE_DIR = str(cache_folder())
-_COMPLETE = complete_marker().exists()
 
 GRIDS = typeof(new_grids())
 RUNS = typeof(new_runs())
@@ -58,38 +52,43 @@ def _options(function: Callable[..., Any]) -> dict[str, Any]:
     return {"cache": True, "error_model": "numpy", "boundscheck": False, "no_cfunc_wrapper": True, "_nrt": counted}
 
 
+FUNCTIONS: list[Lazy] = []
+"""All functions of the modules imported so far: kernels and helpers."""
+
+
 class Lazy:
     """A function that is compiled, or loaded from the cache, when it is first called."""
 
     def __init__(self, function: Callable[..., Any], signature: Any, **options: Any) -> None:
         self.function = function
         self._decorate = njit(signature, **_options(function), **options)
+        FUNCTIONS.append(self)
 
     @cached_property
     def compiled(self) -> Callable[..., Any]:
-        """The compiled function. A cache that lost a function is not taken as complete again."""
+        """The compiled function. What the cache has needs none of its helpers; anything else needs them compiled."""
         try:
             return self._decorate(self.function)  # type: ignore[no-any-return]
         except TypingError:
-            complete_marker().unlink(missing_ok=True)
-            raise
+            if not self._bind_helpers():
+                raise
+            return self._decorate(self.function)  # type: ignore[no-any-return]
+
+    def _bind_helpers(self) -> bool:
+        """Puts compiled functions in place of the lazy ones that the function calls; False if there are none."""
+        scope = self.function.__globals__
+        lazy = {name: scope[name] for name in self.function.__code__.co_names if isinstance(scope.get(name), Lazy)}
+        scope.update({name: each.compiled for name, each in lazy.items()})
+        return bool(lazy)
 
     def __call__(self, *args: Any) -> Any:
         """Calls the compiled function."""
         return self.compiled(*args)
 
 
-def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool.
-
-    Only compiling a kernel takes its helpers. With a complete cache they are loaded where Python calls them.
-    """
-
-    def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-        lazy = Lazy(function, signature, forceinline=inline)
-        return lazy if _COMPLETE else lazy.compiled
-
-    return compiled
+def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Lazy]:
+    """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool."""
+    return lambda function: Lazy(function, signature, forceinline=inline)
 
 
 def kernel(arity: int) -> Callable[[Callable[..., Any]], Lazy]:
