@@ -48,6 +48,13 @@ def _elements(container: Container) -> Any:
     return ordered(container)
 
 
+def _of_zero(compfunc: Callable[[Any], Any]) -> int:
+    """compfunc(0), which has to be an integer whatever the function gives for other values."""
+    result: int = compfunc(0)
+    check_integer(result)
+    return result
+
+
 @primitive("(container: Container[T], compfunc: T -> Key) -> Tuple[T]")
 def order(container: Container, compfunc: Callable[[Any], Any]) -> tuple[Any, ...]:
     """The elements sorted by ascending key; equal keys keep the iteration order."""
@@ -73,13 +80,13 @@ def minimum(container: Container) -> int:
 @primitive("(container: Container[T], compfunc: T -> Integer) -> Integer")
 def valmax(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The largest key; an empty container gives compfunc(0)."""
-    return max(map(compfunc, ordered(container) or (0,)), key=canonical_key)
+    return max(map(compfunc, ordered(container)), key=canonical_key) if container else _of_zero(compfunc)
 
 
 @primitive("(container: Container[T], compfunc: T -> Integer) -> Integer")
 def valmin(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The smallest key; an empty container gives compfunc(0)."""
-    return min(map(compfunc, ordered(container) or (0,)), key=canonical_key)
+    return min(map(compfunc, ordered(container)), key=canonical_key) if container else _of_zero(compfunc)
 
 
 @primitive("(container: Container[T], compfunc: T -> Key) -> T")

@@ -146,12 +146,14 @@ def check_patch(value: Any) -> None:
     if not value:
         return
     first, second = zip(*value, strict=True)
+    colors = None
     if isinstance(second[0], tuple):
-        if not (min(first) >= 0 and max(first) < limits.COLORS):
-            raise Missing(Reason.BAD_ARGUMENT)
+        colors = first
         first, second = zip(*second, strict=True)
     bounded_ij(min(first), min(second))
     bounded_ij(max(first), max(second))
+    if colors is not None and not (min(colors) >= 0 and max(colors) < limits.COLORS):
+        raise Missing(Reason.BAD_ARGUMENT)
 
 
 def check_object(value: Any) -> None:
@@ -162,10 +164,14 @@ def check_object(value: Any) -> None:
 
 
 def check_objects(value: Any) -> None:
-    """Refuses what is not a set of objects."""
+    """Refuses what is not a set of objects; the first element in canonical order that is none gives the reason."""
     check_set(value)
-    for element in value:
-        check_object(element)
+    try:
+        for element in value:
+            check_object(element)
+    except (Missing, TypeError, ValueError):
+        for element in ordered(value):
+            check_object(element)
 
 
 def check_samples(value: Any) -> None:

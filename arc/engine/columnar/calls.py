@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from arc.dsl import PRIMITIVES
 from arc.dsl.missing import Reason
 from arc.dsl.types import (
+    BOOLEAN,
     GRID,
     IJ,
     INTEGER,
@@ -20,7 +21,7 @@ from arc.dsl.types import (
     join,
     tuple_of,
 )
-from arc.engine.columnar.coerce import as_container, coerced, part
+from arc.engine.columnar.coerce import NEVER, as_container, coerced, part
 from arc.engine.columnar.compare import comparison, equality
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.physical import Store, store, type_code
@@ -244,13 +245,12 @@ def _by_key(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallT
 
 
 def _of_zero(lowering: Lowering, function: Closure, domain: Domain) -> Node:
-    """The function of 0, which ``valmax`` and ``valmin`` give for an empty container."""
-    try:
-        result = _node(lowering.apply(function, (lowering.constant(0, INTEGER),), domain))
-    except CannotMatchError:
-        return lowering.missing(Reason.WRONG_TYPE, INTEGER)
-    fits = coercion(result.type, INTEGER) is not None
-    return coerced(lowering.graph, result, INTEGER) if fits else lowering.missing(Reason.WRONG_TYPE, INTEGER)
+    """The function of 0, which ``valmax`` and ``valmin`` give for an empty container. 0 is a truth value, too."""
+    result = lowering.apply_untyped(function, (lowering.constant(0, BOOLEAN),), domain)
+    if not isinstance(result, Node) or (result.type != NEVER and coercion(result.type, INTEGER) is None):
+        guards = lowering.guards((result,))
+        return lowering.after(guards, lowering.missing(Reason.WRONG_TYPE, INTEGER))
+    return coerced(lowering.graph, result, INTEGER)
 
 
 def _zipped(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Node:

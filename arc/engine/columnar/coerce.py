@@ -6,6 +6,9 @@ from arc.dsl.types import CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Coercion, Ty
 from arc.engine.columnar.graph import Graph, Node
 from arc.engine.columnar.physical import SCALARS, Store, store, type_code
 
+NEVER = Type("Never")
+"""The type of a column without any value: what a call gives for arguments of types that it does not take."""
+
 _PAIR_OF_INTEGERS = Type("Pair", (INTEGER, INTEGER))
 _CELL_PARTS = Type("Pair", (INTEGER, IJ))
 _ROWS = tuple_of(tuple_of(INTEGER))
@@ -30,6 +33,8 @@ def coerced(graph: Graph, node: Node, wanted: Type) -> Node:
     given = node.type
     if given == wanted:
         return node
+    if given == NEVER:
+        return graph.node("same", (node,), node.domain, wanted)
     if (node.kernel, wanted) in _DIRECT:
         return graph.node(_DIRECT[node.kernel, wanted], node.args, node.domain, wanted)
     if wanted.name == "Set" and given.name != "Set":

@@ -13,7 +13,7 @@ from arc.dsl import CONSTANTS
 from arc.dsl.missing import Reason
 from arc.dsl.types import INTEGER, Type, join
 from arc.engine.columnar import calls
-from arc.engine.columnar.coerce import coerced
+from arc.engine.columnar.coerce import NEVER, coerced
 from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
 from arc.engine.columnar.pools import packed_cell
 from arc.limits import MAX_POWER
@@ -58,6 +58,8 @@ class Lowering:
         self.inputs = inputs
         self.inference = infer.Inference()
         self._applied: dict[tuple[object, ...], Value] = {}
+        self._untyped = False
+        """whether calls may have arguments of types that they do not take"""
         self._primitives: dict[str, Closure] = {}
 
     def operand(self, operand: Operand, lines: list[Value]) -> Value:
@@ -132,8 +134,26 @@ class Lowering:
             raise CannotMatchError(f"{self.kind(function)} is not a function")
         key = (function, domain, *args)
         if key not in self._applied:
-            self._applied[key] = self._apply(function, args, domain)
+            try:
+                self._applied[key] = self._apply(function, args, domain)
+            except CannotMatchError:
+                if not self._untyped:
+                    raise
+                self._applied[key] = self._never(args, domain)
         return self._applied[key]
+
+    def apply_untyped(self, function: Closure, args: tuple[Value, ...], domain: Domain) -> Value:
+        """``apply`` where the types of the arguments need not fit; what does not fit is of the wrong type."""
+        before, self._untyped = self._untyped, True
+        try:
+            return self.apply(function, args, domain)
+        finally:
+            self._untyped = before
+
+    def _never(self, args: tuple[Value, ...], domain: Domain) -> Node:
+        """What a call gives for arguments of the wrong type: nothing, with the reason of the first missing one."""
+        wrong = self.graph.lifted(self.missing(Reason.WRONG_TYPE, NEVER), domain)
+        return self.after(self.guards(args), wrong)
 
     def _apply(self, function: Closure, args: tuple[Value, ...], domain: Domain) -> Value:
         parts = function.parts
@@ -162,6 +182,8 @@ class Lowering:
                 return self._power(function, args[0], domain)
 
     def _primitive(self, name: str, args: tuple[Value, ...], domain: Domain) -> Value:
+        if any(isinstance(arg, Node) and arg.type == NEVER for arg in args):
+            return self._never(args, domain)
         kinds = tuple(map(self.kind, args))
         if name in infer.COMBINATORS or (name == "branch" and isinstance(args[1], Closure)):
             return self._combined(name, args, kinds)
@@ -220,7 +242,8 @@ class Lowering:
         """a or b. ``branch`` is missing where either is; of functions (``choose``) only the chosen result counts."""
         if not isinstance(condition, Node) or not isinstance(a, Node) or not isinstance(b, Node):
             raise CannotMatchError("branch between a value and a function")
-        common = join(a.type, b.type)
+        given = [each.type for each in (a, b) if each.type != NEVER] or [NEVER]
+        common = join(given[0], given[-1])
         if common is None:
             raise CannotMatchError(f"branch between {a.type} and {b.type}")
         chosen = (condition, coerced(self.graph, a, common), coerced(self.graph, b, common))

@@ -16,7 +16,7 @@ from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.runs import WORDS, canonical, compared, copy_items, place_of, position_at, set_room, sort_by_key
 
 _EMPTY, _NO_MATCH, _OUT_OF_RANGE = int(Reason.EMPTY), int(Reason.NO_MATCH), int(Reason.OUT_OF_RANGE)
-_WORST_FIRST = (missing(int(Reason.WRONG_TYPE)), missing(int(Reason.BAD_ARGUMENT)), missing(int(Reason.TOO_LARGE)))
+_WORST_FIRST = (missing(int(Reason.WRONG_TYPE)), missing(int(Reason.TOO_LARGE)), missing(int(Reason.BAD_ARGUMENT)))
 
 
 @helper(int32(COLUMN, int64, int64))

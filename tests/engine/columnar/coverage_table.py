@@ -107,35 +107,38 @@ def _row(recorder: _Recorder, name: str, types: Sequence[Type | None], functions
     rest = iter(functions)
     kinds = tuple(next(rest) if type is None else type for type in types)
     try:
-        call_types(recorder, name, kinds)
+        used = recorder.functions(name, kinds)
     except CannotMatchError:
         return None
-    operands: list[Type | Wanted] = []
-    for kind in kinds:
-        if isinstance(kind, Closure):
-            given, result = recorder.applied[kind]
-            if len(given) == 2 and result not in results_of_two(*given):
-                return None
-            operands.append(Wanted(given, result))
-        elif isinstance(kind, Type):
-            operands.append(kind)
-    return Row(name, tuple(operands))
+    if any(len(each.given) == 2 and each.result not in results_of_two(*each.given) for each in used):
+        return None
+    return Row(name, tuple(type or used.pop(0) for type in types))
 
 
 class _Recorder(Inference):
-    """An inference that knows functions of a wanted result, and remembers what functions were applied to and gave."""
+    """An inference that knows functions of a wanted result, and remembers what the functions of a call are used as."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.applied: dict[Kind, tuple[tuple[Type, ...], Type]] = {}
+        self.used: list[Wanted] = []
+        self._depth = 0
 
     def apply(self, function: Kind, args: tuple[Kind, ...]) -> Kind:
         wanted = isinstance(function, Closure) and function.combinator == "wanted"
-        result = function.parts[0] if wanted else super().apply(function, args)  # type: ignore[union-attr]
-        types = tuple(arg for arg in args if isinstance(arg, Type))
-        if isinstance(result, Type) and len(types) == len(args):
-            self.applied[function] = types, result
+        self._depth += 1
+        try:
+            result = function.parts[0] if wanted else super().apply(function, args)  # type: ignore[union-attr]
+        finally:
+            self._depth -= 1
+        if not self._depth and isinstance(result, Type):
+            self.used.append(Wanted(tuple(arg for arg in args if isinstance(arg, Type)), result))
         return result
+
+    def functions(self, name: str, kinds: tuple[Kind, ...]) -> list[Wanted]:
+        """The functions among the operands of a call, in their order. Raises CannotMatchError."""
+        self.used = []
+        call_types(self, name, kinds)
+        return self.used
 
 
 def key_of(inference: Inference, line: Line) -> Key:
@@ -154,12 +157,8 @@ def key_of(inference: Inference, line: Line) -> Key:
         return (f"rapply {args[0].container}", shown[1], f"-> {result.args[0]}")
     if any(isinstance(arg, FunctionList) for arg in args) or name in COMBINATORS or name in _BUILDERS:
         return (name, *shown)
-    recorder = _Recorder()
-    call_types(recorder, name, tuple(args))
-    return (
-        name,
-        *(str(arg) if isinstance(arg, Type) else f"-> {recorder.applied[arg][1]}" for arg in args),
-    )
+    used = _Recorder().functions(name, tuple(args))
+    return (name, *(str(arg if isinstance(arg, Type) else used.pop(0)) for arg in args))
 
 
 _BUILDERS = ("astuple", "initset", "branch")

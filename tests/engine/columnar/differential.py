@@ -32,7 +32,7 @@ from arc.tasks.sources import load_source
 from tests.engine.columnar.coverage_table import Key, Row, key_of, table
 from tests.engine.columnar.evaluation import FUNCTION, by_columns
 from tests.engine.columnar.typed_programs import typed_program
-from tests.program.random_programs import run
+from tests.program import random_programs
 
 SOURCES = ("arc-agi-1/training", "arc-agi-2/training")
 BLOCK = 20
@@ -156,7 +156,7 @@ def differing(
 ) -> Iterator[Difference]:
     """The lines that differ, the first ones first, on every sample."""
     for place, sample in enumerate(samples):
-        expected = run(program, {"S": sample[0], "I": sample[1]})
+        expected = random_programs.run(program, {"S": sample[0], "I": sample[1]})
         for number, (wanted, line) in enumerate(zip(expected, lines, strict=True)):
             if line is FUNCTION:
                 continue

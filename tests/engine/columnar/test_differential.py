@@ -14,6 +14,7 @@ from arc.kernels.cpu.library import KERNELS
 from tests.engine.columnar import differential
 from tests.engine.columnar.coverage_table import table
 from tests.engine.columnar.differential import TARGETS, Summary, compare_all, rare, write_report
+from tests.program import random_programs
 
 PROGRAMS = 2 * (len(table()) // TARGETS + 1)
 
@@ -54,13 +55,13 @@ def test_programs_hang_on_seed_and_number_only() -> None:
 def test_a_difference_is_reduced_and_fails_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    right = differential.run
+    right = random_programs.run
 
     def wrong(program, inputs):
         lines = zip(program.lines, right(program, inputs), strict=True)
         return [-1 if line.callee == "mostcolor" else value for line, value in lines]
 
-    monkeypatch.setattr(differential, "run", wrong)
+    monkeypatch.setattr(random_programs, "run", wrong)
     report = tmp_path / "coverage.tsv"
     monkeypatch.setattr(sys, "argv", ["differential", "--programs", "40", "--report", str(report)])
     with pytest.raises(SystemExit) as caught:

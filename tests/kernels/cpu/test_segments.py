@@ -106,7 +106,7 @@ def test_collect_patch(child: Type, patch: Type) -> None:
         for items in case.containers
         for bad in [rng.random() < 0.5]
     ]
-    worst = (Reason.WRONG_TYPE, Reason.BAD_ARGUMENT, Reason.TOO_LARGE)
+    worst = (Reason.WRONG_TYPE, Reason.TOO_LARGE, Reason.BAD_ARGUMENT)
     expected: list[Any] = []
     for children in case.children:
         reasons = [value for value in children if isinstance(value, Reason)]
