@@ -14,6 +14,15 @@ from arc.progress import Advance
 from arc.tasks.task import Task, sorted_by_id
 
 
+SLICE_EVALUATIONS = 300_000
+"""Evaluations of one slice, about: what bounds the memory of a batt of many candidates."""
+
+
+def slice_size(plan: Plan, slice_samples: int) -> int:
+    """How many samples run together: at most ``slice_samples``, and fewer where the candidates are many."""
+    return max(1, min(slice_samples, SLICE_EVALUATIONS // max(1, len(plan.outputs))))
+
+
 @dataclass(frozen=True)
 class Executed:
     """How much was run."""
@@ -39,14 +48,15 @@ def execute(
 ) -> Executed:
     """Runs the plan on all samples of the tasks, in order of task ids; ``advance`` hears of tasks and evaluations.
 
-    At most ``slice_samples`` samples are in memory together; the results do not depend on that number.
+    At most ``slice_samples`` samples are in memory together (see ``slice_size``); the results do not depend on that
+    number.
     """
     tasks = sorted_by_id(tasks)
     ends = {task.id: len(task.train) + len(task.test) - 1 for task in tasks}
     with profiler.span(PLANNING):
         executable = backend.load(plan, profiler)
     executed = Executed(0, 0, len(plan.outputs))
-    for keys, samples in sliced(tasks, slice_samples):
+    for keys, samples in sliced(tasks, slice_size(plan, slice_samples)):
         with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):
             outcomes = executable.run(samples)
         writer.add(keys, outcomes)
