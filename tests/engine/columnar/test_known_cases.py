@@ -45,7 +45,7 @@ NO_RANK = "get_nth_t(p_g(I), TEN)"
         (f"adjacent(initset(astuple(NEG_TWO, {FAR})), asobject(I))", Reason.TOO_LARGE),
         (
             f"colorfilter(insert(initset(astuple(TEN, ulcorner(asindices(I)))), initset({LOOSE})), ONE)",
-            Reason.WRONG_TYPE,
+            Reason.BAD_ARGUMENT,
         ),
         ("valmax(sizefilter(partition(I), ZERO), size)", Reason.WRONG_TYPE),
         ("valmax(sizefilter(partition(I), ZERO), branch(T, compose(size, initset), size))", 1),
