@@ -13,7 +13,6 @@ from arc.engine.samples import sliced
 from arc.progress import Advance
 from arc.tasks.task import Task, sorted_by_id
 
-
 SLICE_EVALUATIONS = 300_000
 """Evaluations of one slice, about: what bounds the memory of a batt of many candidates."""
 
