@@ -72,7 +72,7 @@ def run(
 def large(count: int, samples: int | None, share: float) -> dict[str, Any]:
     """A large batt on both backends; Python gets whole samples, so that candidates share what they have in common."""
     programs = candidates(count)
-    parts = list(slices(tasks(), samples))
+    parts = list(slices(tasks(), count, samples))
     everything = sum(len(part.samples) for part in parts)
     first = run(CpuBackend(), programs, parts)
     second = run(CpuBackend(), programs, parts)
@@ -134,7 +134,7 @@ def small(count: int, task_count: int, share: float) -> dict[str, Any]:
     """A small batt with differs, on both backends."""
     programs, measures = candidates(count), differs()
     chosen = tasks()[:task_count]
-    parts = list(slices(chosen))
+    parts = list(slices(chosen, count))
     everything = sum(len(part.samples) for part in parts)
     runs = [run(CpuBackend(), programs, parts, measures) for _ in range(3)]
     best = min(runs, key=lambda each: each.seconds)
@@ -167,8 +167,8 @@ def growth(counts: Sequence[int], samples: Sequence[int]) -> dict[str, Any]:
     programs = candidates(max(counts))
     seconds: dict[str, float] = {}
     for size in samples:
-        parts = list(slices(shuffled(), size))
         for count in counts:
+            parts = list(slices(shuffled(), count, size))
             batts = [programs[start : start + count] for start in range(0, len(programs), count)]
             total = sum(run(CpuBackend(), batt, parts).seconds for batt in batts)
             seconds[f"{count}x{size}"] = total / len(batts)
@@ -184,7 +184,7 @@ def growth(counts: Sequence[int], samples: Sequence[int]) -> dict[str, Any]:
 
 
 def _input_cells(samples: int) -> float:
-    grids = [sample.input for part in slices(shuffled(), samples) for sample in part.samples]
+    grids = [sample.input for part in slices(shuffled(), 1, samples) for sample in part.samples]
     return sum(map(cells, grids)) / len(grids)
 
 

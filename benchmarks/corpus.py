@@ -13,6 +13,7 @@ from arc.card.generate import Options, generate
 from arc.dsl.values import Grid
 from arc.engine.backend import Slice
 from arc.engine.differs import Differ, read_differs
+from arc.engine.executor import SLICE_EVALUATIONS
 from arc.engine.samples import sliced
 from arc.program.program import Program
 from arc.tasks.sources import load_source
@@ -20,7 +21,7 @@ from arc.tasks.task import Task
 
 SEED = 1
 SLICE = 256
-"""Samples per slice, as in the default configuration."""
+"""Samples per slice at most, as in the default configuration."""
 
 _ROOT = Path(__file__).parents[1]
 
@@ -58,10 +59,10 @@ def differs() -> list[Differ]:
     return read_differs(_ROOT / "config" / "differs")
 
 
-def slices(tasks: Sequence[Task], samples: int | None = None) -> Iterator[Slice]:
-    """The samples of the tasks, or the first so many, in slices."""
+def slices(tasks: Sequence[Task], candidates: int, samples: int | None = None) -> Iterator[Slice]:
+    """The samples of the tasks, or the first so many, in slices as the executor makes them."""
     left = samples
-    for _, part in sliced(tasks, SLICE):
+    for _, part in sliced(tasks, max(1, min(SLICE, SLICE_EVALUATIONS // candidates))):
         if left is not None:
             part = Slice(part.tasks, part.samples[:left])
             left -= len(part.samples)

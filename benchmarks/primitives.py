@@ -144,8 +144,8 @@ class _Bench:
         function = PRIMITIVES[ast.unparse(tree.func)].function
         for number in self.checked:
             args = [self._value(each, number) for each in tree.args]
-            seconds, expected = min((_called(function, args) for _ in range(2)), key=lambda each: each[0])
-            seconds_python += seconds
+            took, expected = min((_called(function, args) for _ in range(2)), key=lambda each: each[0])
+            seconds_python += took
             value = pools.value(int(column[number]), result.type)
             differing += value != expected or isinstance(value, Reason) != isinstance(expected, Reason)
             compared += 1

@@ -192,7 +192,7 @@ def _fresh(found: dict[str, Any]) -> str:
         + ", ".join(f"{each:.2f}" for each in warm["all"])
         + f" wall seconds. Of the fastest: imports {inside['cpu_imports']:.2f}, planning "
         f"{inside['cpu_planning']:.2f}, first slice with loading of kernels {inside['cpu_first_run']:.2f} CPU seconds.",
-        "Peak memory in a process of its own, slices of 256 samples:",
+        "Peak memory in a process of its own, slices as the executor makes them:",
         _table(["", "MiB", "MiB before", "evaluations", "s"], rows),
     ]
     if cold:
