@@ -217,7 +217,7 @@ class Inference:
     def _function_list(self, name: str, args: tuple[Kind, ...]) -> Kind | None:
         """Containers of functions: building and taking them apart. None if the call is of another kind."""
         match name, args:
-            case "astuple" | "pair", (Closure() as a, Closure() as b):
+            case "astuple", (Closure() as a, Closure() as b):
                 return FunctionList("Tuple", (a, b))
             case "initset", (Closure() as a,):
                 return FunctionList("Set", (a,))
