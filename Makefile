@@ -45,7 +45,7 @@ $(READY): requirements.lock requirements-bootstrap.lock pyproject.toml
 	@"$(PYTHON)" -m venv "$(VENV)"
 	@"$(VENV)/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes \
 		--requirement requirements-bootstrap.lock
-	@$(UV) pip sync --require-hashes --no-build-isolation requirements.lock
+	@$(UV) pip sync --compile-bytecode --require-hashes --no-build-isolation requirements.lock
 	@$(UV) pip install --no-deps --no-build-isolation --editable .
 	@echo "compiling the kernels, which takes a minute or two, once"
 	@"$(VENV)/bin/python" -m arc kernels

