@@ -13,16 +13,12 @@ from time import perf_counter
 
 IMPORTS = "imports"
 TASKS = "tasks and I/O"
-CARD = "card"
 PLANNING = "planning"
 DISPATCH = "dispatch"
 INTERNING = "interning"
 COLUMNS = "columns"
 ERRORS = "error handling"
 CANDIDATES = "candidate management"
-SCORING = "scoring"
-ARCHIVE = "archive"
-REPORT = "report"
 UNKNOWN = "unknown"
 
 
