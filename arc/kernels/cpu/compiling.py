@@ -1,7 +1,7 @@
 """How kernels are compiled: explicit signatures, and a cache that a change of any kernel source renews.
 
 numba's own cache does not notice an edit in another file than the function's. So the folder's name carries a hash of
-all sources in this package.
+all sources in this package; where they lie does not matter.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 import numba
 from numba import int32, int64, njit, typeof, types
+from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import TypingError
 
 from arc.kernels.cpu.arrays import new_grids, new_runs
@@ -31,7 +32,17 @@ def cache_folder() -> Path:
     return Path(base, f"kernels-{numba.__version__}-{digest}")
 
 
+class SourceLocator(UserProvidedCacheLocator):  # type: ignore[misc]
+    """Leaves the folder of the sources out of the names in the cache, so that all copies of them share it."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        """The folder within the cache's."""
+        return ""
+
+
 numba.config.CACHE_DIR = str(cache_folder())
+numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{SourceLocator.__name__}"
 
 GRIDS = typeof(new_grids())
 RUNS = typeof(new_runs())
