@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from time import perf_counter
 
 import numpy as np
@@ -13,10 +14,11 @@ from numpy.typing import NDArray
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.memo import Memo
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Wave, counted, waves
-from arc.kernels.cpu import flow
+from arc.engine.columnar.schedule import Wave, alive, counted, waves
+from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
-from arc.kernels.cpu.library import KERNELS, NOT_MEMOIZED
+from arc.kernels.cpu.library import KERNELS, MAKES_PARTS, NOT_MEMOIZED
+from arc.limits import MAX_LEAVES
 
 LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 """Kernels that look at missing arguments themselves."""
@@ -24,11 +26,35 @@ LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 
 @dataclass(frozen=True)
 class Extent:
-    """The entries of a domain: how many, the parent of each, and where each parent's entries start (and end)."""
+    """The entries of a domain: how many, the parent of each, and where each parent's entries start (and end).
+
+    Where a function runs over them, ``outer`` has the parents, each of which is computed ``factor`` times as often as
+    ``outer`` says; ``counts`` is how often the function runs per parent, if that is not the number of its entries.
+    """
 
     size: int
     parents: Column
     offsets: NDArray[np.int64]
+    outer: Extent | None = None
+    factor: int = 1
+    counts: Column | None = None
+
+    @cached_property
+    def _times(self) -> Column:
+        """How often every parent's entries are computed."""
+        assert self.outer is not None
+        counts = np.diff(self.offsets) if self.counts is None else self.counts
+        return (self.outer.repetition * self.factor * counts).astype(np.int32)
+
+    @cached_property
+    def repetition(self) -> Column:
+        """How often every entry is computed: functions applied in functions multiply."""
+        return np.ones(self.size, np.int32) if self.outer is None else self._times[self.parents]
+
+    @cached_property
+    def most(self) -> int:
+        """The largest repetition."""
+        return 1 if self.outer is None else int(self._times.max(initial=1))
 
 
 @dataclass
@@ -112,7 +138,7 @@ class Machine:
         out = np.zeros(entries, np.int32)
         missing = [k for k in range(arity) if not all(node.args[k] in self.clean for node in nodes)]
         if wave.kernel in LAZY or not missing:
-            self._compute(wave, args, out, self._segments(wave), entries)
+            self._compute(wave, args, out, self._segments(wave), entries, self._made(wave, None))
         else:
             for position in missing:
                 flow.pass_missing(args[position], out)
@@ -122,7 +148,8 @@ class Machine:
             segments = self._segments(wave)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            self._compute(wave, np.ascontiguousarray(args[:, positions]), values, segments, entries)
+            times = self._made(wave, positions)
+            self._compute(wave, np.ascontiguousarray(args[:, positions]), values, segments, entries, times)
             flow.scatter(values, positions, out)
         clean = not flow.any_missing(out)
         start = 0
@@ -154,8 +181,20 @@ class Machine:
         ]
         return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *children]
 
-    def _compute(self, wave: Wave, args: NDArray[np.int32], out: Column, segments: list[Column], entries: int) -> None:
-        """Fills ``out``; equal arguments are computed once where that pays."""
+    def _compute(
+        self,
+        wave: Wave,
+        args: NDArray[np.int32],
+        out: Column,
+        segments: list[Column],
+        entries: int,
+        times: Column | None,
+    ) -> None:
+        """Fills ``out``; equal arguments are computed once where that pays. ``times`` is how often entries are made,
+        where that may bound them."""
+        if times is not None:
+            self._call_bounded(wave, [*segments[:2], *args, *segments[2:]], out, entries, times)
+            return
         if segments or not self.memoize or wave.kernel in NOT_MEMOIZED or not len(args):
             columns = [*segments[:2], *args, *segments[2:]]
             self._call(wave, columns, out, entries)
@@ -170,6 +209,30 @@ class Machine:
         start = perf_counter()
         flow.take(memo.values, places, out)
         self._spend("memo", entries, len(fresh), seconds + perf_counter() - start)
+
+    def _made(self, wave: Wave, present: Column | None) -> Column | None:
+        """How often every entry (that is present) is made, where that may bound what the kernel makes."""
+        made = wave.nodes[0].made
+        if made is None or wave.kernel in MAKES_PARTS:
+            return None
+        fits, factor = made
+        extents = [self.extents[node.domain] for node in wave.nodes]
+        if max(extent.most for extent in extents) * factor <= max(fits, 1):
+            return None
+        times = np.concatenate([extent.repetition for extent in extents]) * factor
+        return times if present is None else times[present]
+
+    def _call_bounded(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int, times: Column) -> None:
+        """Calls the kernel so that it keeps nothing that is certainly too large: once for the entries whose number of
+        times has the same highest bit."""
+        bits = np.frexp(times)[1] - 1
+        for bit in np.unique(bits):
+            chosen = np.flatnonzero(bits == bit).astype(np.int32)
+            given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
+            part = np.empty(len(chosen), np.int32)
+            with self.pools.bounded(MAX_LEAVES >> int(bit)):
+                self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
+            out[chosen] = part
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
@@ -221,7 +284,7 @@ class Machine:
         parents = np.empty(size, np.int32)
         flow.fill_parents(offsets, parents)
         assert node.opens is not None
-        self.extents[node.opens] = Extent(size, parents, offsets)
+        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain], node.statics[0])
         self._keep(node, parents, clean=True)
 
     def _elements(self, node: Node) -> None:
@@ -254,23 +317,59 @@ class Machine:
         assert node.domain.source is not None
         return [self.columns[arg] for arg in node.domain.source.args]
 
+    def _applied(self, node: Node) -> None:
+        """The first container, where the function of this weight is not applied too often to its elements."""
+        weight, first, *others = (self.columns[arg] for arg in node.args)
+        lengths = [self.pools.runs.lengths[np.maximum(each, 0)] for each in (first, *others)]
+        self._limit(node, node.args[1], weight, np.minimum.reduce(lengths))
+
+    def _applied_count(self, node: Node) -> None:
+        """The value, where the function of this weight is not applied too often when it is called ``count`` times."""
+        weight, _, count = (self.columns[arg] for arg in node.args)
+        self._limit(node, node.args[1], weight, count)
+
+    def _limit(self, node: Node, value: Node, weight: Column, counts: Column) -> None:
+        column = self.columns[value]
+        out = np.empty(len(column), np.int32)
+        times = self.extents[node.domain].repetition
+        bounding.within_applications(column, counts, weight, times, node.statics[0], out)
+        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+
+    def _bounded(self, node: Node) -> None:
+        """The value, where it has not too many leaves for how often it is made."""
+        (value,) = node.args
+        fits, factor, *code = node.statics
+        extent = self.extents[node.domain]
+        if extent.most * factor <= fits:
+            self._keep(node, self.columns[value], value in self.clean)
+            return
+        column = self.columns[value]
+        out = np.empty(len(column), np.int32)
+        pools = self.pools
+        statics = np.array(code, np.int32)
+        bounding.within_leaves(column, extent.repetition, factor, statics, pools.grids, pools.runs, out)
+        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+
     def _power(self, node: Node) -> None:
         """Repeats the body for the entries that still have to go on and whose value still changes."""
         body = node.body
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
-        schedule = waves(body.graph.nodes)
+        nodes = alive(body.graph.nodes, [body.output])
+        schedule = waves(nodes)
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
+        outer, counts = self.extents[node.domain], np.maximum(count, 0)
+        entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
         while len(going):
             inner = Machine(self.pools, self.memoize)
             inner.memos, inner.spent = self.memos, self.spent
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
-            inner.extents[body.domain] = Extent(len(going), going, np.empty(0, np.int64))
-            inner.expect(body.graph.nodes, [body.output])
+            inner.extents[body.domain] = replace(entries, size=len(going), parents=going)
+            inner.expect(nodes, [body.output])
             for read in self.columns.keys() & inner.readers.keys():
                 del inner.readers[read]
             inner.give(body.input, value[going])
@@ -296,6 +395,9 @@ _SPECIAL: dict[str, Callable[[Machine, Node], None]] = {
     "zip_second": Machine._zip_second,
     "cross_first": Machine._cross_first,
     "cross_second": Machine._cross_second,
+    "applied": Machine._applied,
+    "applied_count": Machine._applied_count,
+    "bounded": Machine._bounded,
     "power": Machine._power,
     "power_input": Machine._given,
     "input": Machine._given,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -31,9 +33,22 @@ class Pools:
         """Forgets all values but keeps the room: memory that the operating system gives anew costs more than kernels
         that write to it."""
         for pool in (self.grids, self.runs):
-            pool.state[:] = 0
+            pool.state[:2] = 0
             pool.table[:] = 0
         keep_run(self.runs, 0)
+
+    @contextmanager
+    def bounded(self, leaves: int) -> Iterator[None]:
+        """Inside, kernels keep no value that has certainly more leaves."""
+        states = self.grids.state, self.runs.state
+        before = [state[2] for state in states]
+        for state in states:
+            state[2] = min(state[2], leaves)
+        try:
+            yield
+        finally:
+            for state, most in zip(states, before, strict=True):
+                state[2] = most
 
     def grow(self) -> None:
         """Doubles whatever is more than half full; called when a kernel found too little room."""

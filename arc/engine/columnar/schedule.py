@@ -56,13 +56,14 @@ def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
 def waves(nodes: list[Node]) -> list[Wave]:
     """The nodes in waves; nodes of one level of the graph with equal kernel and statics run together."""
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...]], list[Node]] = {}
+    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...]], list[Node]] = {}
     for node in nodes:
         level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
         levels[id(node)] = level
-        groups.setdefault((level, node.kernel, node.statics), []).append(node)
+        groups.setdefault((level, node.kernel, node.statics, node.made or ()), []).append(node)
     found = []
-    for level, kernel, statics in sorted(groups):
-        together = tuple(groups[level, kernel, statics])
+    for key in sorted(groups):
+        _, kernel, statics, _ = key
+        together = tuple(groups[key])
         found.append(Wave(kernel, statics, together, tuple(read for node in together for read in reads(node))))
     return found

@@ -11,9 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from arc.limits import MAX_CELLS, MAX_ELEMENTS
+
 
 class GridArrays(NamedTuple):
-    """The arrays of a grid pool. ``state`` is [grids, cells used]; ``table`` maps hash slots to id + 1."""
+    """The arrays of a grid pool. ``state`` is [grids, cells used, most cells of a grid that is kept]; ``table`` maps
+    hash slots to id + 1."""
 
     state: NDArray[np.int64]
     offsets: NDArray[np.int64]
@@ -25,7 +28,8 @@ class GridArrays(NamedTuple):
 
 
 class RunArrays(NamedTuple):
-    """The arrays of a run pool. ``state`` is [runs, items used]; ``table`` maps hash slots to id + 1."""
+    """The arrays of a run pool. ``state`` is [runs, items used, most items of a run that is kept]; ``table`` maps hash
+    slots to id + 1."""
 
     state: NDArray[np.int64]
     offsets: NDArray[np.int64]
@@ -42,7 +46,7 @@ EMPTY_RUN = 0
 def new_grids(grids: int = 1024, cells: int = 1 << 18) -> GridArrays:
     """An empty grid pool with room for so many grids (a power of two) and cells."""
     return GridArrays(
-        np.zeros(2, np.int64),
+        np.array((0, 0, MAX_CELLS)),
         np.zeros(grids + 1, np.int64),
         np.zeros(grids, np.int32),
         np.zeros(grids, np.int32),
@@ -55,7 +59,7 @@ def new_grids(grids: int = 1024, cells: int = 1 << 18) -> GridArrays:
 def new_runs(runs: int = 1024, items: int = 1 << 18) -> RunArrays:
     """A run pool with room for so many runs (a power of two) and items; not even the empty run is in it yet."""
     return RunArrays(
-        np.zeros(2, np.int64),
+        np.array((0, 0, MAX_ELEMENTS)),
         np.zeros(runs + 1, np.int64),
         np.zeros(runs, np.int32),
         np.zeros(runs, np.uint64),

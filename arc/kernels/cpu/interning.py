@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from numba import boolean, int32, int64, types, uint8, uint64
 
+from arc.dsl.missing import Reason
+from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
 from arc.kernels.cpu.words import load_word
 
+_TOO_LARGE = int(Reason.TOO_LARGE)
 CELLS = types.Array(uint8, 1, "C")
 
 # Odd multipliers of MurmurHash3's 64-bit finaliser (Appleby, 2011).
@@ -82,9 +85,12 @@ def same_cells(cells, a, b, size):
 
 @helper(int32(GRIDS, int64, int64), inline=True)
 def keep_grid(G, height, width):
-    """The id of the grid whose cells were written at ``G.state[1]``; without rows its width is 0."""
+    """The id of the grid whose cells were written at ``G.state[1]``; without rows its width is 0. Too large beyond
+    ``G.state[2]`` cells."""
     if height == 0:
         width = int64(0)
+    if height * width > G.state[2]:
+        return missing(_TOO_LARGE)
     start = uint64(G.state[1])
     size = uint64(height) * uint64(width)
     key = hash_cells(G.cells, start, size, uint64(height) << uint64(32) | uint64(width))
@@ -152,7 +158,9 @@ def same_items(items, a, b, size):
 
 @helper(int32(RUNS, int64), inline=True)
 def keep_run(R, length):
-    """The id of the run whose items were written at ``R.state[1]``."""
+    """The id of the run whose items were written at ``R.state[1]``; too large beyond ``R.state[2]`` of them."""
+    if length > R.state[2]:
+        return missing(_TOO_LARGE)
     start = uint64(R.state[1])
     size = uint64(length)
     key = hash_items(R.items, start, size)
