@@ -11,7 +11,6 @@ from typing import NamedTuple, TypeAlias
 from arc.card.fitting import shape
 from arc.dsl.types import Type
 from arc.program.infer import Closure, Inference, Kind
-from arc.program.match import CannotMatchError
 from arc.program.program import Line, Operand, Program
 
 _RESULTS: dict[tuple[object, ...], Kind] = {}
@@ -68,13 +67,6 @@ class Builder:
     def kind(self, operand: Operand) -> Kind:
         """The type of an operand, or the function that it is."""
         return self.inference.kind_of(operand)
-
-    def type(self, operand: Operand) -> Type:
-        """The type of an operand that is a value."""
-        kind = self.kind(operand)
-        if not isinstance(kind, Type):
-            raise CannotMatchError(f"{kind} is no value")
-        return kind
 
     def call(self, callee: Operand, *args: Operand) -> int:
         """The line of this call. Raises CannotMatchError if it has no type."""

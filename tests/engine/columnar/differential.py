@@ -41,7 +41,7 @@ from tests.engine.columnar.summary import Summary, read_summary
 from tests.engine.columnar.typed_programs import typed_program
 
 SOURCES = ("arc-agi-1/training", "arc-agi-2/training")
-BLOCK = 100
+BLOCK = 200
 """Programs that run together, from a multiple of this number on."""
 TARGETS = 8
 """Rows of the table that a program has lines for."""
@@ -49,7 +49,7 @@ TIMES = 100
 """How often every combination must occur in a long run."""
 REDUCED = 3
 """Differences of a block that are reduced, which takes long."""
-SAVED = 100
+SAVED = 50
 """Blocks after which the report is written."""
 
 
@@ -76,8 +76,9 @@ def _compare(programs: Sequence[Program], samples: Sequence[Sample], summary: Su
         (found,) = by_columns([program], samples, kernels=summary.kernels)
     except Exception as error:
         if len(programs) == 1:
+            breaking = next((sample for sample in samples if _breaks(program, sample)), samples[0])
             summary.differing += 1
-            summary.differences.append(smallest(Difference(program, samples[0], "no error", error)))
+            summary.differences.append(smallest(Difference(program, breaking, "no error", error)))
         else:
             half = len(programs) // 2
             _compare(programs[:half], samples, summary)
@@ -88,6 +89,14 @@ def _compare(programs: Sequence[Program], samples: Sequence[Sample], summary: Su
     differences = list(differing(program, expected, found, samples))
     summary.differing += len(differences)
     summary.differences += map(smallest, islice(differences, REDUCED))
+
+
+def _breaks(program: Program, sample: Sample) -> bool:
+    try:
+        by_columns([program], [sample])
+    except Exception:
+        return True
+    return False
 
 
 def _merged(programs: Sequence[Program]) -> tuple[Program, Counter[int]]:

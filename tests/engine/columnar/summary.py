@@ -65,12 +65,14 @@ class Summary:
 
     def __str__(self) -> str:
         counts = [self.coverage[row.key] for row in table()]
+        never = sum(not self.with_value[row.key] for row in table())
         missing = ", ".join(f"{reason.lower()} {count:,}" for reason, count in self.missing.most_common())
         return (
             f"{self.programs:,} programs, {self.lines:,} different lines in their blocks, {self.results:,} results,\n"
             f"  {self.missing.total():,} of them missing: {missing}\n"
-            f"{len(counts):,} combinations in the table, each at least {min(counts):,} times; "
-            f"{len(self.coverage):,} combinations in all\n"
+            f"{len(counts):,} combinations in the table, each at least {min(counts):,} times, "
+            f"{never:,} of them never with a value;\n"
+            f"  {len(self.coverage):,} combinations in all\n"
             f"{self.differing:,} lines differ"
         )
 

@@ -11,7 +11,7 @@ import pytest
 from arc.dsl import PRIMITIVES, Reason
 from arc.engine.columnar import machine
 from arc.kernels.cpu.library import KERNELS
-from tests.engine.columnar import differential
+from tests.engine.columnar import differential, evaluation, reducing
 from tests.engine.columnar.coverage_table import table
 from tests.engine.columnar.differential import BLOCK, TARGETS, compare_all
 from tests.engine.columnar.summary import COLUMNS, Summary, read_summary
@@ -70,6 +70,22 @@ def test_a_difference_is_reduced_and_fails_the_command(
     assert caught.value.code == 1
     assert "O = mostcolor(I)\n    return O\nexpected -1\n" in capsys.readouterr().out
     assert read_summary(report).differing > 0
+
+
+def test_a_program_that_breaks_the_engine_is_found_and_reduced(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = evaluation.by_columns
+
+    def broken(programs, samples, **options):
+        if any(line.callee == "gravitate" for program in programs for line in program.lines):
+            raise IndexError("broken")
+        return right(programs, samples, **options)
+
+    for module in (differential, reducing):
+        monkeypatch.setattr(module, "by_columns", broken)
+    summary = compare_all(30, seed=3)
+    assert summary.differing == len(summary.differences) > 0
+    assert all(difference.program.lines[-1].callee == "gravitate" for difference in summary.differences)
+    assert {type(difference.found) for difference in summary.differences} == {IndexError}
 
 
 def test_parts_add_up_to_the_whole_run(tmp_path: Path) -> None:
