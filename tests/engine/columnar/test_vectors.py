@@ -21,7 +21,7 @@ from arc.engine.columnar.schedule import alive, waves
 from arc.program.infer import FunctionList
 from arc.program.match import CannotMatchError
 from tests.dsl.vectors import Vector, decode, load_vectors
-from tests.engine.columnar.differential import same
+from tests.engine.columnar.reducing import same
 
 _ATOMS = {"grid": GRID, "ij": IJ, "cell": CELL, "object": OBJECT, "indices": INDICES}
 _ELEMENTS = (INTEGER, OBJECT, IJ, CELL, GRID, INDICES, tuple_of(INTEGER), set_of(INTEGER), BOOLEAN)
