@@ -14,6 +14,7 @@ from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
@@ -46,6 +47,7 @@ class _Lowered:
         self.profiler = profiler
         self.memoize = memoize
         self.pools = Pools()
+        self.memos: Memos = {}
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -81,7 +83,9 @@ class _Lowered:
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
         self.pools.clear()
-        machine = Machine(self.pools, self.memoize)
+        for memo in self.memos.values():
+            memo.clear()
+        machine = Machine(self.pools, self.memoize, self.memos)
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
         machine.run(self.schedules[0])
