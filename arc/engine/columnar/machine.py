@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
@@ -55,7 +55,7 @@ class Machine:
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
         self.memos: Memos = {} if memos is None else memos
-        self.spent: dict[str, Spent] = {}
+        self.spent: defaultdict[str, Spent] = defaultdict(Spent)
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
         self._scratch = np.empty(0, np.int32)
@@ -83,7 +83,7 @@ class Machine:
             self._release(wave)
 
     def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
-        spent = self.spent.setdefault(name, Spent())
+        spent = self.spent[name]
         spent.waves += 1
         spent.entries += entries
         spent.computed += computed
@@ -181,7 +181,8 @@ class Machine:
             self._call(wave, columns, out, entries)
             return
         start = perf_counter()
-        memo = self.memos.setdefault((wave.kernel, wave.statics), Memo(len(args)))
+        key = (wave.kernel, wave.statics)
+        memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
         missed = np.empty((len(args), len(fresh)), np.int32)
@@ -194,8 +195,8 @@ class Machine:
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
-        kernel = KERNELS[wave.kernel]
         start = perf_counter()
+        kernel = KERNELS[wave.kernel].entry
         done = 0
         while (done := kernel(done, len(out), *columns, wave.codes, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from arc.kernels.cpu.arrays import SLOTS
 from arc.kernels.cpu.growing import refilled, resized
-from arc.kernels.cpu.memo import enter, hash_rows
+from arc.kernels.cpu.memo import enter
 
 Column = NDArray[np.int32]
 
@@ -41,7 +41,6 @@ class Memo:
         places = np.empty(entries, np.int32)
         fresh = np.empty(entries, np.int32)
         hashes = np.empty(entries, np.uint64)
-        hash_rows(args, hashes)
         known, done = self.count, 0
         while True:
             done, self.count = enter(args, hashes, done, known, self.count, self.keys, self.table, places, fresh)

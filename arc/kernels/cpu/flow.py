@@ -6,7 +6,8 @@ from numba import boolean, int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import FLOOR, missing
-from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
+from arc.kernels.cpu.interning import CELLS
 from arc.limits import MAX_POWER
 
 OFFSETS = types.Array(int64, 1, "C")
@@ -216,3 +217,12 @@ def crossed_of(a, b, offsets, second, R, out):
             for y in range(R.lengths[b[i]]):
                 out[entry + y] = R.items[start + y] if second else R.items[x]
             entry += R.lengths[b[i]]
+
+
+@helper(void(COLUMN, GRIDS, OFFSETS, CELLS))
+def cells_of(grids, G, offsets, out):
+    """The cells of grids, one grid behind the other; ``offsets`` says where each one begins."""
+    for i in range(grids.size):
+        source, target = uint64(G.offsets[grids[i]]), uint64(offsets[i])
+        for position in range(uint64(offsets[i + 1]) - target):
+            out[target + position] = G.cells[source + position]

@@ -34,8 +34,11 @@ def enter(args, hashes, start, known, count, keys, table, places, fresh):
     """Finds every column of ``args`` [argument, entry] from ``start`` on among the keys, or adds it if there is room.
 
     Gives the entry at which it stopped, and how many keys there are then; ``known`` were there in the beginning.
-    ``places`` gets the position of every entry's key, ``fresh`` the entries that were added, in order.
+    ``places`` gets the position of every entry's key, ``fresh`` the entries that were added, in order. ``hashes`` is
+    scratch space for all entries.
     """
+    if start == 0:
+        hash_rows(args, hashes)
     arity, mask = args.shape[0], uint64(table.size - 1)
     for i in range(start, args.shape[1]):
         ahead = min(i + _AHEAD, args.shape[1] - 1)
