@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,12 +12,14 @@ from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
 from arc.engine.profile import CANDIDATES, COLUMNS, INTERNING, Profiler, dsl_category
+from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 
 
@@ -46,6 +46,7 @@ class _Lowered:
         self.profiler = profiler
         self.memoize = memoize
         self.pools = Pools()
+        self.memos: Memos = {}
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -81,7 +82,9 @@ class _Lowered:
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
         self.pools.clear()
-        machine = Machine(self.pools, self.memoize)
+        for memo in self.memos.values():
+            memo.clear()
+        machine = Machine(self.pools, self.memoize, self.memos)
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
         machine.run(self.schedules[0])
@@ -171,15 +174,11 @@ def _numbered(pools: Pools, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDA
     return output, _packed(pools, distinct[order])
 
 
-def _packed(pools: Pools, ids: Sequence[int] | NDArray[np.int32]) -> Grids:
+def _packed(pools: Pools, ids: NDArray[np.int32]) -> Grids:
     grids = pools.grids
     heights, widths = grids.heights[ids].astype(np.int16), grids.widths[ids].astype(np.int16)
     offsets = np.zeros(len(ids) + 1, np.int64)
     np.cumsum(heights.astype(np.int64) * widths, out=offsets[1:])
     cells = np.empty(int(offsets[-1]), np.uint8)
-    for position, number in enumerate(ids):
-        start = int(grids.offsets[number])
-        cells[offsets[position] : offsets[position + 1]] = grids.cells[
-            start : start + int(offsets[position + 1] - offsets[position])
-        ]
+    flow.cells_of(ids, grids, offsets, cells)
     return Grids(offsets, heights, widths, cells)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arc.engine.columnar.graph import Domain, Node
-from arc.engine.columnar.memo import Memo
+from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import Wave, alive, counted, waves
 from arc.kernels.cpu import bounding, flow
@@ -22,6 +22,9 @@ from arc.limits import MAX_LEAVES
 
 LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 """Kernels that look at missing arguments themselves."""
+
+GATHER = "gather"
+"""What ``spent`` has the time under in which columns were put together for kernels and taken apart again."""
 
 
 @dataclass(frozen=True)
@@ -70,15 +73,15 @@ class Spent:
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True) -> None:
+    def __init__(self, pools: Pools, memoize: bool = True, memos: Memos | None = None) -> None:
         self.pools = pools
         self.memoize = memoize
         self.columns: dict[Node, Column] = {}
         self.clean: set[Node] = set()
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
-        self.memos: dict[tuple[str, tuple[int, ...]], Memo] = {}
-        self.spent: dict[str, Spent] = {}
+        self.memos: Memos = {} if memos is None else memos
+        self.spent: defaultdict[str, Spent] = defaultdict(Spent)
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
         self._scratch = np.empty(0, np.int32)
@@ -106,7 +109,7 @@ class Machine:
             self._release(wave)
 
     def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
-        spent = self.spent.setdefault(name, Spent())
+        spent = self.spent[name]
         spent.waves += 1
         spent.entries += entries
         spent.computed += computed
@@ -128,43 +131,52 @@ class Machine:
 
     def _wave(self, wave: Wave) -> None:
         """Computes all nodes of a wave with one call of its kernel."""
-        nodes = wave.nodes
+        nodes, columns = wave.nodes, self.columns
         sizes = [self.extents[node.domain].size for node in nodes]
         entries = sum(sizes)
-        arity = len(nodes[0].args)
-        args = self._room(arity, entries)
-        for position in range(arity):
-            np.concatenate([self.columns[node.args[position]] for node in nodes], out=args[position])
-        out = np.zeros(entries, np.int32)
-        missing = [k for k in range(arity) if not all(node.args[k] in self.clean for node in nodes)]
-        if wave.kernel in LAZY or not missing:
-            self._compute(wave, args, out, self._segments(wave), entries, self._made(wave, None))
+        parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
+        children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
+        complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
+        start = perf_counter()
+        args = self._rows(parts, entries)
+        segments = self._segments(wave, children)
+        out = np.empty(entries, np.int32)
+        if complete:
+            moving = perf_counter() - start
+            self._compute(wave, args, out, segments, entries, self._made(wave, None))
+            start = perf_counter()
         else:
-            for position in missing:
-                flow.pass_missing(args[position], out)
             positions = np.empty(entries, np.int32)
-            positions = positions[: flow.present(out, positions)]
-            values = np.zeros(len(positions), np.int32)
-            segments = self._segments(wave)
+            positions = positions[: flow.present(args, out, positions)]
+            given = np.empty((len(args), len(positions)), np.int32)
+            flow.gather(args, positions, given)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
+            values = np.empty(len(positions), np.int32)
             times = self._made(wave, positions)
-            self._compute(wave, np.ascontiguousarray(args[:, positions]), values, segments, entries, times)
+            moving = perf_counter() - start
+            self._compute(wave, given, values, segments, entries, times)
+            start = perf_counter()
             flow.scatter(values, positions, out)
-        clean = not flow.any_missing(out)
-        start = 0
-        for node, size in zip(nodes, sizes, strict=True):
-            column = out[start : start + size]
-            self._keep(node, column, clean or not flow.any_missing(column))
-            start += size
+        clean = self._clean_parts(out, sizes)
+        self._spend(GATHER, entries, entries, moving + perf_counter() - start)
+        start_of_part = 0
+        for node, size, each in zip(nodes, sizes, clean, strict=True):
+            self._keep(node, out[start_of_part : start_of_part + size], each)
+            start_of_part += size
 
-    def _room(self, arity: int, entries: int) -> NDArray[np.int32]:
-        """An array for the arguments of a wave, in memory that all waves use one after the other."""
-        if arity * entries > len(self._scratch):
-            self._scratch = np.empty(arity * entries, np.int32)
-        return self._scratch[: arity * entries].reshape(arity, entries)
+    def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
+        """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""
+        if len(parts) == 1 and len(parts[0]) == 1:
+            return parts[0][0].reshape(1, entries)
+        if len(parts) * entries > len(self._scratch):
+            self._scratch = np.empty(len(parts) * entries, np.int32)
+        rows = self._scratch[: len(parts) * entries].reshape(len(parts), entries)
+        for row, columns in zip(rows, parts, strict=True):
+            np.concatenate(columns, out=row)
+        return rows
 
-    def _segments(self, wave: Wave) -> list[Column]:
+    def _segments(self, wave: Wave, children: list[list[Column]]) -> list[Column]:
         """Starts and ends of the entries' segments in the child columns, and the child columns."""
         if wave.nodes[0].segment is None:
             return []
@@ -175,11 +187,19 @@ class Machine:
             starts.append(extent.offsets[:-1] + shift)
             ends.append(extent.offsets[1:] + shift)
             shift += extent.size
-        children = [
-            np.concatenate([self.columns[node.children[k]] for node in wave.nodes])
-            for k in range(len(wave.nodes[0].children))
-        ]
-        return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *children]
+        joined = [columns[0] if len(columns) == 1 else np.concatenate(columns) for columns in children]
+        return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *joined]
+
+    @staticmethod
+    def _clean_parts(column: Column, sizes: list[int]) -> list[bool]:
+        """Whether the parts of a column, of these sizes, are without any missing entry."""
+        if not flow.any_missing(column):
+            return [True] * len(sizes)
+        if len(sizes) == 1:
+            return [False]
+        found = np.empty(len(sizes), np.int32)
+        flow.parts_missing(column, np.cumsum(sizes), found)
+        return [not missing for missing in found.tolist()]
 
     def _compute(
         self,
@@ -200,12 +220,14 @@ class Machine:
             self._call(wave, columns, out, entries)
             return
         start = perf_counter()
-        memo = self.memos.setdefault((wave.kernel, wave.statics), Memo(len(args)))
+        key = (wave.kernel, wave.statics)
+        memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
-        missed = list(np.ascontiguousarray(args[:, fresh]))
+        missed = np.empty((len(args), len(fresh)), np.int32)
+        flow.gather(args, fresh, missed)
         seconds = perf_counter() - start
-        self._call(wave, missed, memo.values[known : memo.count], entries)
+        self._call(wave, list(missed), memo.values[known : memo.count], entries)
         start = perf_counter()
         flow.take(memo.values, places, out)
         self._spend("memo", entries, len(fresh), seconds + perf_counter() - start)
@@ -236,11 +258,10 @@ class Machine:
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
-        kernel = KERNELS[wave.kernel]
-        statics = np.array(wave.statics, np.int32)
         start = perf_counter()
+        kernel = KERNELS[wave.kernel].entry
         done = 0
-        while (done := kernel(done, len(out), *columns, statics, out, self.pools.grids, self.pools.runs)) < len(out):
+        while (done := kernel(done, len(out), *columns, wave.codes, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
         self._spend(wave.kernel, entries, len(out), perf_counter() - start)
 
@@ -308,9 +329,9 @@ class Machine:
     def _crossed(self, node: Node, side: int) -> None:
         a, b, _ = self._sources(node)
         extent = self.extents[node.domain]
-        pair = np.empty((2, extent.size), np.int32)
-        flow.crossed_of(a, b, extent.offsets, self.pools.runs, pair[0], pair[1])
-        self._keep(node, pair[side], clean=True)
+        column = np.empty(extent.size, np.int32)
+        flow.crossed_of(a, b, extent.offsets, bool(side), self.pools.runs, column)
+        self._keep(node, column, clean=True)
 
     def _sources(self, node: Node) -> list[Column]:
         """The columns whose elements the node's domain consists of."""
@@ -363,8 +384,8 @@ class Machine:
         outer, counts = self.extents[node.domain], np.maximum(count, 0)
         entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
         while len(going):
-            inner = Machine(self.pools, self.memoize)
-            inner.memos, inner.spent = self.memos, self.spent
+            inner = Machine(self.pools, self.memoize, self.memos)
+            inner.spent = self.spent
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)

@@ -16,7 +16,7 @@ from arc.engine.columnar.physical import SCALARS
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.growing import rehash_grids, rehash_runs
-from arc.kernels.cpu.interning import keep_grid, keep_run
+from arc.kernels.cpu.interning import BLOCK, keep_grid, keep_run
 
 Column = NDArray[np.int32]
 
@@ -101,7 +101,7 @@ class Pools:
 
     def _grid(self, grid: Any) -> int:
         height, width = len(grid), len(grid[0]) if grid else 0
-        while self.grids.state[1] + height * width + 8 > len(self.grids.cells) or self._full(self.grids.heights, 0):
+        while self.grids.state[1] + height * width + BLOCK > len(self.grids.cells) or self._full(self.grids.heights, 0):
             self.grow()
         start = int(self.grids.state[1])
         self.grids.cells[start : start + height * width] = [cell for row in grid for cell in row]

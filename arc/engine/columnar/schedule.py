@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from arc.engine.columnar.graph import Node
 
@@ -18,6 +22,11 @@ class Wave:
     nodes: tuple[Node, ...]
     reads: tuple[Node, ...]
     """what the nodes read, as often as they do"""
+
+    @cached_property
+    def codes(self) -> NDArray[np.int32]:
+        """The statics as kernels read them."""
+        return np.array(self.statics, np.int32)
 
 
 def reads(node: Node) -> Iterator[Node]:

@@ -88,6 +88,7 @@ NOT_MEMOIZED = frozenset(
         "llcorner_ij",
         "lowermost",
         "lrcorner_ij",
+        "manhattan",
         "mostcolor_patch",
         "multiply",
         "minimum",
