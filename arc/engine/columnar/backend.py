@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.dsl import PRIMITIVES
 from arc.dsl.types import GRID, INTEGER, SAMPLES
 from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
+from arc.engine.columnar.accounts import load_kernels, profile_rows
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.laps import Laps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Column, Pools
@@ -19,7 +20,7 @@ from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
-from arc.engine.profile import CANDIDATES, COLUMNS, INTERNING, Profiler, dsl_category
+from arc.engine.profile import CANDIDATES, INTERNING, Profiler
 from arc.kernels.cpu.cells import FLOOR, MISSING
 
 
@@ -76,14 +77,18 @@ class _Lowered:
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
         self.schedules = waves(first), waves(second)
+        load_kernels(self.schedules, profiler)
         self.readers = counted([*first, *second], [*self.outputs, *self.results])
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
-        self.pools.clear()
+        with self.profiler.span(INTERNING):
+            self.pools.clear()
         machine = Machine(self.pools, self.memoize)
+        machine.laps = Laps(self.profiler.clock)
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
+        machine.laps.start()
         machine.run(self.schedules[0])
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
@@ -94,7 +99,8 @@ class _Lowered:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
             output, grids = _numbered(machine.pools, samples, ids)
-        self._account(machine)
+        for row in profile_rows(machine.laps):
+            self.profiler.account(row)
         return Outcomes(output, exact, differs, grids)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
@@ -135,19 +141,13 @@ class _Lowered:
         parents = (distinct >> 32).astype(np.int32)
         machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
         machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
+        machine.laps.start()
         machine.run(self.schedules[1])
         rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         for position, node in enumerate(self.results):
             values = machine.columns[node]
             values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
             differs[position, demos[rows], candidates] = values[places]
-
-    def _account(self, machine: Machine) -> None:
-        for kernel, spent in sorted(machine.spent.items()):
-            name = kernel if kernel in PRIMITIVES else kernel.rsplit("_", 1)[0]
-            own = INTERNING if kernel == "memo" else COLUMNS
-            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else own
-            self.profiler.add(category, name, spent.waves, spent.entries, spent.seconds)
 
 
 def _column(value: Value) -> Node:
