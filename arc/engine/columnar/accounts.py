@@ -42,7 +42,7 @@ def load_kernels(schedules: Iterable[Iterable[Wave]], profiler: Profiler) -> Non
             start = profiler.clock()
             _ = KERNELS[kernel].compiled
             seconds = profiler.clock() - start
-            profiler.account(ProfileRow(LOADING, primitive_of(kernel), 1, 1, seconds, kernel))
+            profiler.add(LOADING, primitive_of(kernel), 1, 1, seconds, kernel)
 
 
 def _kernels(nodes: Iterable[Node]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes,
 from arc.engine.columnar.accounts import load_kernels, profile_rows
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Node
-from arc.engine.columnar.laps import Laps
+from arc.engine.columnar.laps import Laps, NoLaps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Column, Pools
@@ -47,6 +47,8 @@ class _Lowered:
         self.profiler = profiler
         self.memoize = memoize
         self.pools = Pools()
+        self.laps = Laps(profiler.clock)
+        profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -85,11 +87,10 @@ class _Lowered:
         with self.profiler.span(INTERNING):
             self.pools.clear()
         machine = Machine(self.pools, self.memoize)
-        machine.laps = Laps(self.profiler.clock)
+        machine.laps = self.laps if self.profiler.active else NoLaps()
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
-        machine.laps.start()
-        machine.run(self.schedules[0])
+        self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
             ids = np.array([machine.columns[node] for node in self.outputs], np.int32).reshape(shape).T.copy()
@@ -99,9 +100,13 @@ class _Lowered:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
             output, grids = _numbered(machine.pools, samples, ids)
-        for row in profile_rows(machine.laps):
-            self.profiler.account(row)
         return Outcomes(output, exact, differs, grids)
+
+    def _waves(self, machine: Machine, schedule: int) -> None:
+        """Runs one of the schedules."""
+        machine.laps.start(self.pools.bytes())
+        machine.run(self.schedules[schedule])
+        self.profiler.elsewhere(machine.laps.seconds)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
         """Packs the inputs and sets the extents of the plan's domains."""
@@ -141,8 +146,7 @@ class _Lowered:
         parents = (distinct >> 32).astype(np.int32)
         machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
         machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
-        machine.laps.start()
-        machine.run(self.schedules[1])
+        self._waves(machine, 1)
         rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         for position, node in enumerate(self.results):
             values = machine.columns[node]

@@ -66,7 +66,7 @@ class Machine:
                 for node in wave.nodes:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
-                self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, bytes_out=4 * entries)
+                self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
             self._release(wave)
 
     def _release(self, wave: Wave) -> None:
@@ -152,22 +152,19 @@ class Machine:
         known = memo.count
         places, fresh = memo.enter(args)
         missed = list(np.ascontiguousarray(args[:, fresh]))
-        self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), bytes_in=args.nbytes)
+        self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
         self._call(wave, missed, memo.values[known : memo.count], entries)
         flow.take(memo.values, places, out)
-        self.laps.lap(INTERNING, wave.kernel, bytes_out=out.nbytes)
+        self.laps.lap(INTERNING, wave.kernel)
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
         kernel = KERNELS[wave.kernel]
         statics = np.array(wave.statics, np.int32)
-        before = self.pools.bytes()
         done = 0
         while (done := kernel(done, len(out), *columns, statics, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
-        read = sum(column.nbytes for column in columns)
-        written = out.nbytes + self.pools.bytes() - before
-        self.laps.lap(KERNEL, wave.kernel, 1, entries, len(out), read, written)
+        self.laps.call(wave.kernel, entries, columns, out, self.pools)
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size

@@ -37,7 +37,7 @@ class Pools:
 
     def bytes(self) -> int:
         """How much the values take: a byte per cell, four per item of a run."""
-        return int(self.grids.state[1]) + 4 * int(self.runs.state[1])
+        return self.grids.state.item(1) + 4 * self.runs.state.item(1)
 
     def grow(self) -> None:
         """Doubles whatever is more than half full; called when a kernel found too little room."""
