@@ -158,6 +158,8 @@ class Profiler:
         self._cpu = process_time()
         self._accounts: dict[tuple[str, str, str], list[float]] = {}
         """calls, entries and seconds by category, primitive and kernel"""
+        self.facts: dict[str, Any] = {}
+        """fields of the ``JobProfile`` that say what the job was"""
         self._sources: list[Callable[[], Iterable[ProfileRow]]] = []
         self._inside = [0.0]
         """per open span, outermost first, the seconds that spans and calls inside it account for"""
@@ -210,12 +212,12 @@ class Profiler:
         return self._rows(self.clock() - self._start)
 
     def job(self, stage: str) -> JobProfile:
-        """The profile up to now as that of a job; ``replace`` (of dataclasses) says more about the job."""
+        """The profile up to now as that of a job, with the profiler's ``facts``."""
         clock = CPU if self.clock is process_time else WALL
         cpu = process_time() - self._cpu
         wall = perf_counter() - self._wall
         rows = self._rows(cpu if clock == CPU else wall)
-        return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows)
+        return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows, **self.facts)
 
     def _rows(self, whole: float) -> list[ProfileRow]:
         found: dict[tuple[str, str, str], ProfileRow] = {}
