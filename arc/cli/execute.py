@@ -11,6 +11,7 @@ import click
 @click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
 @click.option("--source", required=True, help="the source that the tasks come from")
 @click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--generation", type=click.IntRange(min=1), help="number of the generation, for the profile")
 @click.option("--device", default="cpu", show_default=True, help="what to run on")
 @click.option(
     "--slice-samples",
@@ -36,6 +37,7 @@ def command(
     tasks: str,
     source: str,
     shard: int,
+    generation: int | None,
     device: str,
     slice_samples: int,
     out_prefix: str,
@@ -49,7 +51,7 @@ def command(
     """
     from arc.engine.profile import IMPORTS, Profiler
 
-    profiler = Profiler()
+    profiler = Profiler.of_process()
     with profiler.span(IMPORTS):
         from arc.engine.shard import run_shard
         from arc.engine.switches import Switches
@@ -60,6 +62,7 @@ def command(
         tasks=tasks,
         source=source,
         shard=shard,
+        generation=generation,
         device=device,
         slice_samples=slice_samples,
         switches=Switches(**switches),

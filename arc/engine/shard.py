@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from arc.engine.backend import open_backend
@@ -9,7 +10,8 @@ from arc.engine.differs import read_differs
 from arc.engine.executor import Executed, execute
 from arc.engine.plan import plan
 from arc.engine.profile import IMPORTS, PLANNING, TASKS, Profiler
-from arc.engine.results import result_writer, write_profile
+from arc.engine.profile_file import write_profile
+from arc.engine.results import profile_path, result_writer
 from arc.engine.switches import DEFAULT, Switches
 from arc.program.batt import read_batt
 from arc.progress import progress
@@ -23,6 +25,7 @@ def run_shard(
     tasks: str | Path,
     source: str,
     shard: int,
+    generation: int | None = None,
     device: str,
     slice_samples: int,
     switches: Switches = DEFAULT,
@@ -31,6 +34,7 @@ def run_shard(
 ) -> Executed:
     """Runs a batt with its differs on the tasks of a shard and writes the shard's three files.
 
+    ``generation`` is for the profile only.
     Raises InputError for files that cannot be used and for a device that there is not.
     """
     with profiler.span(IMPORTS):
@@ -46,5 +50,13 @@ def run_shard(
         result_writer(prefix, [differ.name for differ in found]) as writer,
     ):
         executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance)
-    write_profile(prefix, shard, profiler.rows())
+    job = replace(
+        profiler.job("execute"),
+        generation=generation,
+        shard=shard,
+        device=device,
+        tasks=executed.tasks,
+        candidates=executed.candidates,
+    )
+    write_profile(profile_path(prefix), [job])
     return executed

@@ -15,6 +15,7 @@ from arc.dsl.missing import Reason
 from arc.engine import results
 from arc.engine.backend import BACKENDS
 from arc.engine.profile import UNKNOWN, Profiler
+from arc.engine.profile_file import COLUMNS
 from arc.engine.shard import run_shard
 from arc.engine.switches import SWITCHES
 from arc.program.batt import merge
@@ -123,10 +124,10 @@ def test_the_profile_adds_up(folder: Path) -> None:
     run(folder)
     wall = perf_counter() - start
     table = pyarrow.parquet.read_table(folder / "out" / "0.profile.parquet")
-    assert table.column_names == ["shard", "category", "primitive", "calls", "entries", "seconds"]
+    assert tuple(table.column_names) == COLUMNS
     rows = table.to_pylist()
     assert {row["shard"] for row in rows} == {3}
-    keys = [(row["category"], row["primitive"]) for row in rows]
+    keys = [(row["category"], row["primitive"], row["kernel"]) for row in rows]
     assert keys == sorted(set(keys))
     by_name = {row["primitive"]: row for row in rows}
     assert by_name["rot90"]["calls"] == 6

@@ -33,5 +33,6 @@ rule execute:
     shell:
         "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
-        " --source {params.source:q} --shard {wildcards.shard} --device {params.device}"
-        " --slice-samples {params.slice_samples} {params.switches} --out-prefix {params.prefix:q} > {log:q} 2>&1"
+        " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
+        " --device {params.device} --slice-samples {params.slice_samples} {params.switches}"
+        " --out-prefix {params.prefix:q} > {log:q} 2>&1"
