@@ -20,6 +20,11 @@ import click
     type=click.IntRange(min=1),
     help="how many samples to run together; bounds the memory and leaves the results as they are",
 )
+@click.option("--memo/--no-memo", default=True, help="call kernels once for equal arguments")
+@click.option("--waves/--no-waves", default=True, help="run instructions with the same kernel in one call")
+@click.option("--sharing/--no-sharing", default=True, help="compute what candidates have in common once")
+@click.option("--distinct/--no-distinct", default=True, help="run differs on distinct outputs only")
+@click.option("--unrolling/--no-unrolling", default=True, help="write short loops out")
 @click.option(
     "--out-prefix",
     required=True,
@@ -36,17 +41,20 @@ def command(
     device: str,
     slice_samples: int,
     out_prefix: str,
+    **switches: bool,
 ) -> None:
     """Run a batt on the tasks of one shard.
 
     Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
-    gives both.
+    gives both. The switches are for measurements: each turns an optimisation of the device cpu off, and none changes a
+    result.
     """
     from arc.engine.profile import IMPORTS, Profiler
 
     profiler = Profiler.of_process()
     with profiler.span(IMPORTS):
         from arc.engine.shard import run_shard
+        from arc.engine.switches import Switches
 
     executed = run_shard(
         batt=batt,
@@ -57,6 +65,7 @@ def command(
         generation=generation,
         device=device,
         slice_samples=slice_samples,
+        switches=Switches(**switches),
         prefix=out_prefix,
         profiler=profiler,
     )

@@ -11,6 +11,7 @@ from arc.engine.plan import plan
 from arc.engine.profile import IMPORTS, PLANNING, TASKS, Profiler
 from arc.engine.profile_file import write_profile
 from arc.engine.results import profile_path, result_writer
+from arc.engine.switches import DEFAULT, Switches
 from arc.program.batt import read_batt
 from arc.progress import progress
 from arc.tasks.shards import read_challenges
@@ -26,6 +27,7 @@ def run_shard(
     generation: int | None = None,
     device: str,
     slice_samples: int,
+    switches: Switches = DEFAULT,
     prefix: str | Path,
     profiler: Profiler,
 ) -> Executed:
@@ -35,7 +37,7 @@ def run_shard(
     Raises InputError for files that cannot be used and for a device that there is not.
     """
     with profiler.span(IMPORTS):
-        backend = open_backend(device)
+        backend = open_backend(device, switches)
     with profiler.span(TASKS):
         shard_tasks = read_challenges(tasks, source)
     with profiler.span(PLANNING):

@@ -9,7 +9,7 @@ from time import perf_counter
 import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
 import pytest
 
-from arc.cli import main
+from arc.cli import cli, main
 from arc.config import ROOT
 from arc.dsl.missing import Reason
 from arc.engine import results
@@ -17,6 +17,7 @@ from arc.engine.backend import BACKENDS
 from arc.engine.profile import UNKNOWN, Profiler
 from arc.engine.profile_file import COLUMNS
 from arc.engine.shard import run_shard
+from arc.engine.switches import SWITCHES
 from arc.program.batt import merge
 from tests.engine.programs import program
 
@@ -164,6 +165,17 @@ def test_the_command(device: str, folder: Path) -> None:
     rows = pyarrow.parquet.read_table(folder / "cli" / "0.profile.parquet").to_pylist()
     unknown = sum(row["seconds"] for row in rows if row["category"] == UNKNOWN)
     assert unknown < 0.02 * sum(row["seconds"] for row in rows)
+
+
+def test_switches_reach_the_engine_and_change_no_file(folder: Path) -> None:
+    found = []
+    for switches in ([], [f"--no-{name}" for name in SWITCHES]):
+        cli([*arguments(folder), *switches], standalone_mode=False)
+        files = [(folder / "cli" / name).read_bytes() for name in ("0.results.parquet", "0.outputs.parquet")]
+        rows = pyarrow.parquet.read_table(folder / "cli" / "0.profile.parquet").to_pylist()
+        found.append((files, {row["category"] for row in rows}))
+    assert found[0][0] == found[1][0]
+    assert found[0][1] - found[1][1] == {"interning"}
 
 
 @pytest.mark.parametrize(

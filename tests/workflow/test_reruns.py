@@ -127,6 +127,7 @@ def test_an_edited_task_reruns_all_that_reads_tasks(project: Project) -> None:
         ({"seed": 2}, {"card": 2, "execute": 4, "score": 2, "report": 1}),
         ({"limit": 3}, {"tasks": 1, "card": 1, "execute": 4, "score": 2, "report": 1}),
         ({"engine": {"slice_samples": 8}}, {"card": 1, "execute": 4, "score": 2, "report": 1}),
+        ({"engine": {"memo": False}}, {"card": 1, "execute": 4, "score": 2, "report": 1}),
         ({"score": {"keep": 5}}, {"card": 1, "execute": 2, "score": 2, "report": 1}),
         ({"generations": 3}, {"card": 1, "execute": 2, "score": 1, "report": 1}),
     ],

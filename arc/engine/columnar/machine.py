@@ -35,9 +35,11 @@ class Extent:
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True) -> None:
+    def __init__(self, pools: Pools, memoize: bool = True, grouped: bool = True) -> None:
         self.pools = pools
         self.memoize = memoize
+        self.grouped = grouped
+        """of the bodies of loops: nodes of one kernel run together"""
         self.columns: dict[Node, Column] = {}
         self.clean: set[Node] = set()
         """nodes without any missing entry"""
@@ -244,12 +246,12 @@ class Machine:
         body = node.body
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
-        schedule = waves(body.graph.nodes)
+        schedule = waves(body.graph.nodes, self.grouped)
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
         while len(going):
-            inner = Machine(self.pools, self.memoize)
+            inner = Machine(self.pools, self.memoize, self.grouped)
             inner.memos, inner.laps = self.memos, self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
