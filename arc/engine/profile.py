@@ -34,6 +34,7 @@ ARCHIVE = "archive"
 TRANSFERS = "transfers"
 GPU_START = "GPU initialisation"
 REPORT = "report"
+EXIT = "end of processes"
 UNKNOWN = "unknown"
 
 CATEGORIES = (
@@ -54,6 +55,7 @@ CATEGORIES = (
     TRANSFERS,
     GPU_START,
     REPORT,
+    EXIT,
     UNKNOWN,
 )
 """All categories but those of the DSL (``dsl_category``), in the order of a run."""
@@ -103,6 +105,12 @@ class ProfileRow:
         """Both together, under the names of the first."""
         totals: dict[str, Any] = {name: _sum(getattr(self, name), getattr(other, name)) for name in MEASURES}
         return replace(self, **totals)
+
+    def minus(self, other: ProfileRow) -> ProfileRow:
+        """What was added to the other one, an earlier state of this row; unknown where this one is."""
+        values = {name: (getattr(self, name), getattr(other, name) or 0) for name in MEASURES}
+        left: dict[str, Any] = {name: None if now is None else now - then for name, (now, then) in values.items()}
+        return replace(self, **left)
 
 
 MEASURES = tuple(field.name for field in fields(ProfileRow) if field.name not in ("category", "primitive", "kernel"))

@@ -7,13 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from arc.engine.profile import UNKNOWN
+from arc.engine.profile import EXIT, UNKNOWN
 from arc.report.data import ProfileEntry, Run
 from arc.report.timings import Job, cpu_seconds, elapsed
 
 EXECUTE = "execute"
-PROCESSES = "end of processes"
-"""What jobs took beyond what their profiles cover."""
 
 
 @dataclass(frozen=True)
@@ -93,9 +91,9 @@ class Performance:
             profiled[entry.stage] += entry.seconds
         if self.jobs:
             for job in self.jobs:
-                found[job.stage, PROCESSES if job.stage in profiled else ""] += job.seconds
+                found[job.stage, EXIT if job.stage in profiled else ""] += job.seconds
             for stage, seconds in profiled.items():
-                found[stage, PROCESSES] -= seconds
+                found[stage, EXIT] -= seconds
         return sorted(
             (CategoryTime(*key, seconds, self._share(seconds, self.total)) for key, seconds in found.items()),
             key=lambda row: (-row.seconds, row.stage, row.category),
