@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-GROWTHS = np.arange(0.5, 2.505, 0.01)
+GROWTHS = [number / 100 for number in range(50, 251)]
 """Exponents that are tried."""
 
 ENOUGH = 4
@@ -52,13 +52,13 @@ def fitted(tasks: Sequence[int], seconds: Sequence[float]) -> Growth:
         each = float(np.mean(y / x))
         return Growth(0.0, each, 1.0, False, float(np.max(np.abs(each * x / y - 1))), max(tasks))
     best = None
-    for exponent in GROWTHS if sizes >= ENOUGH else [1.0]:
+    for exponent in GROWTHS if sizes >= ENOUGH else (1.0,):
         fixed, each = _parts(x**exponent / y, 1 / y)
         error = (fixed + each * x**exponent) / y - 1
         # A tie goes to the exponent that is nearer to 1: runs without growth fit any.
         rank = (float(np.round(np.sum(error**2), 12)), abs(exponent - 1))
         if best is None or rank < best[0]:
-            best = rank, Growth(fixed, each, float(exponent), sizes >= ENOUGH, float(np.max(np.abs(error))), max(tasks))
+            best = rank, Growth(fixed, each, exponent, sizes >= ENOUGH, float(np.max(np.abs(error))), max(tasks))
     assert best is not None
     return best[1]
 
