@@ -70,6 +70,7 @@ class Machine:
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
                 self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
             self._release(wave)
+            self.laps.lap(DISPATCH, wave.kernel)
 
     def _release(self, wave: Wave) -> None:
         """Drops the columns that nothing reads any more."""
@@ -119,7 +120,6 @@ class Machine:
             column = out[start : start + size]
             self._keep(node, column, clean or not flow.any_missing(column))
             start += size
-        self.laps.lap(DISPATCH, wave.kernel)
 
     def _room(self, arity: int, entries: int) -> NDArray[np.int32]:
         """An array for the arguments of a wave, in memory that all waves use one after the other."""
