@@ -134,9 +134,11 @@ def test_a_process_is_accounted_for_from_its_start() -> None:
     assert memory > 1 << 20
 
 
-@pytest.mark.parametrize("device", ["cpu", "python"])
+@pytest.mark.parametrize(("device", "programs", "tasks"), [("cpu", 250, 20), ("python", 40, 4)])
 @pytest.mark.parametrize("clock", [WALL, CPU])
-def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_real_run_adds_up(
+    device: str, programs: int, tasks: int, clock: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ends: list[tuple[float, float]] = []
 
     def written(path: Path, jobs: list[JobProfile]) -> None:
@@ -144,8 +146,8 @@ def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path, monkeypatch
         write_profile(path, jobs)
 
     monkeypatch.setattr(shard, "write_profile", written)
-    (tmp_path / "batt.py").write_text(merge([each.program for each in SOLVERS[:40]]).text(), encoding="utf-8")
-    write_task_files(load_source("arc-agi-1/training").first(4), 1, tmp_path)
+    (tmp_path / "batt.py").write_text(merge([each.program for each in SOLVERS[:programs]]).text(), encoding="utf-8")
+    write_task_files(load_source("arc-agi-1/training").first(tasks), 1, tmp_path)
     before = perf_counter(), process_time()
     shard.run_shard(
         batt=tmp_path / "batt.py",
@@ -161,7 +163,7 @@ def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path, monkeypatch
     ((wall_end, cpu_end),) = ends
     spent = {WALL: wall_end - before[0], CPU: cpu_end - before[1]}
     (job,) = read_profile(tmp_path / "0.profile.parquet")
-    assert (job.clock, job.stage, job.device, job.tasks, job.candidates) == (clock, "execute", device, 4, 40)
+    assert (job.clock, job.stage, job.device, job.tasks, job.candidates) == (clock, "execute", device, tasks, programs)
     seconds = by_category(job.rows)
     assert sum(seconds.values()) == pytest.approx(job.seconds)
     assert job.seconds == pytest.approx(spent[clock], rel=0.02)
