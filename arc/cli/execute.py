@@ -11,6 +11,7 @@ import click
 @click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
 @click.option("--source", required=True, help="the source that the tasks come from")
 @click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--generation", type=click.IntRange(min=1), help="number of the generation, for the profile")
 @click.option("--device", default="cpu", show_default=True, help="what to run on")
 @click.option(
     "--slice-samples",
@@ -19,6 +20,11 @@ import click
     type=click.IntRange(min=1),
     help="how many samples to run together; bounds the memory and leaves the results as they are",
 )
+@click.option("--memo/--no-memo", default=True, help="call kernels once for equal arguments")
+@click.option("--waves/--no-waves", default=True, help="run instructions with the same kernel in one call")
+@click.option("--sharing/--no-sharing", default=True, help="compute what candidates have in common once")
+@click.option("--distinct/--no-distinct", default=True, help="run differs on distinct outputs only")
+@click.option("--unrolling/--no-unrolling", default=True, help="write short loops out")
 @click.option(
     "--out-prefix",
     required=True,
@@ -26,18 +32,29 @@ import click
     help="writes <prefix>.results.parquet, <prefix>.outputs.parquet and <prefix>.profile.parquet",
 )
 def command(
-    batt: str, differs: str, tasks: str, source: str, shard: int, device: str, slice_samples: int, out_prefix: str
+    batt: str,
+    differs: str,
+    tasks: str,
+    source: str,
+    shard: int,
+    generation: int | None,
+    device: str,
+    slice_samples: int,
+    out_prefix: str,
+    **switches: bool,
 ) -> None:
     """Run a batt on the tasks of one shard.
 
     Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
-    gives both.
+    gives both. The switches are for measurements: each turns an optimisation of the device cpu off, and none changes a
+    result.
     """
     from arc.engine.profile import IMPORTS, Profiler
 
-    profiler = Profiler()
+    profiler = Profiler.of_process()
     with profiler.span(IMPORTS):
         from arc.engine.shard import run_shard
+        from arc.engine.switches import Switches
 
     executed = run_shard(
         batt=batt,
@@ -45,8 +62,10 @@ def command(
         tasks=tasks,
         source=source,
         shard=shard,
+        generation=generation,
         device=device,
         slice_samples=slice_samples,
+        switches=Switches(**switches),
         prefix=out_prefix,
         profiler=profiler,
     )

@@ -13,6 +13,7 @@ from arc.dsl.values import Grid, Samples
 from arc.engine.grids import Grids
 from arc.engine.plan import Plan
 from arc.engine.profile import Profiler
+from arc.engine.switches import DEFAULT, Switches
 from arc.errors import InputError, Problem
 
 MISSING_DIFFER = -1
@@ -73,28 +74,28 @@ class Backend(Protocol):
         ...
 
 
-def _python() -> Backend:
+def _python(_: Switches) -> Backend:
     from arc.engine.python_backend import PythonBackend
 
     return PythonBackend()
 
 
-def _cpu() -> Backend:
+def _cpu(switches: Switches) -> Backend:
     from arc.engine.columnar.backend import CpuBackend
 
-    return CpuBackend()
+    return CpuBackend(switches)
 
 
-BACKENDS: dict[str, Callable[[], Backend]] = {"cpu": _cpu, "python": _python}
+BACKENDS: dict[str, Callable[[Switches], Backend]] = {"cpu": _cpu, "python": _python}
 """How to make each backend, by the name of its device. A backend's modules are imported when it is made."""
 
 DEVICES = ("auto", "cpu", "cuda", "emulated", "python")
 """Every name that a configuration may give."""
 
 
-def open_backend(device: str) -> Backend:
-    """The backend of a device. Raises InputError if there is none."""
+def open_backend(device: str, switches: Switches = DEFAULT) -> Backend:
+    """The backend of a device, with its optional optimisations. Raises InputError if there is none."""
     if device not in BACKENDS:
         known = "is not part of this version" if device in DEVICES else "is unknown"
         raise InputError(Problem("device", "", f"'{device}' {known}", f"use {' or '.join(sorted(BACKENDS))}"))
-    return BACKENDS[device]()
+    return BACKENDS[device](switches)

@@ -78,6 +78,17 @@ class Plan:
         """The positions of a domain's instructions."""
         return self._ranges[domain]
 
+    def needed(self, roots: Iterable[Operand]) -> list[int]:
+        """The positions of the instructions that the roots need, directly or not, in order."""
+        found: set[int] = set()
+        stack = list(roots)
+        while stack:
+            operand = stack.pop()
+            if isinstance(operand, int) and operand not in found:
+                found.add(operand)
+                stack += self.instructions[operand].operands
+        return sorted(found)
+
     @cached_property
     def _ranges(self) -> dict[Domain, range]:
         found = {}

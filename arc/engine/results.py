@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from arc.engine.arrow import binaries, numbers, strings
 from arc.engine.backend import MISSING_DIFFER, Outcomes
 from arc.engine.grids import Grids
-from arc.engine.profile import ProfileRow
+from arc.engine.profile_file import SUFFIX
 from arc.engine.samples import Key
 from arc.files import whole_file
-from arc.tables import write_table
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -36,7 +35,7 @@ def outputs_path(prefix: str | Path) -> Path:
 
 def profile_path(prefix: str | Path) -> Path:
     """The file that says where the time went."""
-    return Path(f"{prefix}.profile.parquet")
+    return Path(f"{prefix}{SUFFIX}")
 
 
 class ResultWriter:
@@ -104,22 +103,6 @@ def result_writer(prefix: str | Path, differs: Sequence[str]) -> Iterator[Result
         _stream(outputs_path(prefix), output_schema) as outputs,
     ):
         yield ResultWriter(results, outputs)
-
-
-def write_profile(prefix: str | Path, shard: int, rows: Iterable[ProfileRow]) -> None:
-    """Writes the profile of a shard."""
-    import pyarrow
-
-    rows = list(rows)
-    columns = {
-        "shard": numbers(np.full(len(rows), shard, dtype=np.int32)),
-        "category": strings([row.category for row in rows]),
-        "primitive": strings([row.primitive for row in rows]),
-        "calls": numbers(np.array([row.calls for row in rows], dtype=np.int64)),
-        "entries": numbers(np.array([row.entries for row in rows], dtype=np.int64)),
-        "seconds": numbers(np.array([row.seconds for row in rows], dtype=np.float64)),
-    }
-    write_table(profile_path(prefix), pyarrow.table(columns))
 
 
 def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[pyarrow.Array]:

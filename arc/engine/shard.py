@@ -9,7 +9,9 @@ from arc.engine.differs import read_differs
 from arc.engine.executor import Executed, execute
 from arc.engine.plan import plan
 from arc.engine.profile import IMPORTS, PLANNING, TASKS, Profiler
-from arc.engine.results import result_writer, write_profile
+from arc.engine.profile_file import write_profile
+from arc.engine.results import profile_path, result_writer
+from arc.engine.switches import DEFAULT, Switches
 from arc.program.batt import read_batt
 from arc.progress import progress
 from arc.tasks.shards import read_challenges
@@ -22,17 +24,20 @@ def run_shard(
     tasks: str | Path,
     source: str,
     shard: int,
+    generation: int | None = None,
     device: str,
     slice_samples: int,
+    switches: Switches = DEFAULT,
     prefix: str | Path,
     profiler: Profiler,
 ) -> Executed:
     """Runs a batt with its differs on the tasks of a shard and writes the shard's three files.
 
+    ``generation`` is for the profile only.
     Raises InputError for files that cannot be used and for a device that there is not.
     """
     with profiler.span(IMPORTS):
-        backend = open_backend(device)
+        backend = open_backend(device, switches)
     with profiler.span(TASKS):
         shard_tasks = read_challenges(tasks, source)
     with profiler.span(PLANNING):
@@ -44,5 +49,7 @@ def run_shard(
         result_writer(prefix, [differ.name for differ in found]) as writer,
     ):
         executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance)
-    write_profile(prefix, shard, profiler.rows())
+    profiler.facts.update(generation=generation, shard=shard, device=device)
+    profiler.facts.update(tasks=executed.tasks, candidates=executed.candidates)
+    write_profile(profile_path(prefix), [profiler.job("execute")])
     return executed

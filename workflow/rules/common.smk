@@ -4,6 +4,7 @@ import os
 import sys
 
 from arc.config import canonical, complete, located, python_files, source_files
+from arc.engine.switches import SWITCHES
 from arc.errors import InputError
 from arc.provenance import stage_files
 from snakemake.exceptions import WorkflowError

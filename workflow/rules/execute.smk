@@ -26,11 +26,13 @@ rule execute:
         source=SETTINGS["source"],
         device=SETTINGS["engine"]["device"],
         slice_samples=SETTINGS["engine"]["slice_samples"],
+        switches=[f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES],
         prefix=subpath(output.results, strip_suffix=".results.parquet"),
     message:
         "Generation {wildcards.generation}: execute shard {wildcards.shard}"
     shell:
         "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
-        " --source {params.source:q} --shard {wildcards.shard} --device {params.device}"
-        " --slice-samples {params.slice_samples} --out-prefix {params.prefix:q} > {log:q} 2>&1"
+        " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
+        " --device {params.device} --slice-samples {params.slice_samples} {params.switches}"
+        " --out-prefix {params.prefix:q} > {log:q} 2>&1"

@@ -2,51 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.dsl import PRIMITIVES
-from arc.dsl.types import GRID, INTEGER, SAMPLES
+from arc.dsl.types import GRID, INTEGER, SAMPLES, Type
 from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
+from arc.engine.columnar.accounts import load_kernels, profile_rows
 from arc.engine.columnar.coerce import coerced
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
-from arc.engine.columnar.lowering import Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.laps import Laps, NoLaps
+from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
+from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
-from arc.engine.profile import CANDIDATES, COLUMNS, INTERNING, Profiler, dsl_category
+from arc.engine.profile import CANDIDATES, Profiler
+from arc.engine.switches import DEFAULT, Switches
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
+from arc.program.program import Operand
 
 
 class CpuBackend:
-    """Runs every instruction as waves of compiled kernels over all samples of a slice.
-
-    ``memoize`` is for measurements: without it kernels compute equal arguments again, with the same results.
-    """
+    """Runs every instruction as waves of compiled kernels over all samples of a slice."""
 
     name = "cpu"
 
-    def __init__(self, memoize: bool = True) -> None:
-        self.memoize = memoize
+    def __init__(self, switches: Switches = DEFAULT) -> None:
+        self.switches = switches
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return _Lowered(plan, profiler, self.memoize)
+        return _Lowered(plan, profiler, self.switches)
 
 
 class _Lowered:
     """A plan as two schedules: what candidates need, and what differs need of their outputs."""
 
-    def __init__(self, plan: Plan, profiler: Profiler, memoize: bool) -> None:
+    def __init__(self, plan: Plan, profiler: Profiler, switches: Switches) -> None:
         self.profiler = profiler
-        self.memoize = memoize
+        self.switches = switches
         self.pools = Pools()
         self.memos: Memos = {}
+        self.laps = Laps(profiler.clock)
+        profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -58,36 +63,46 @@ class _Lowered:
             "C": graph.added(Node("input", (), (), self.domains[PlanDomain.OUTPUT], GRID)),
         }
         self.inputs = inputs
-        lowering = Lowering(graph, self.domains[PlanDomain.ONCE], inputs)
-        lines: list[Value] = []
-        for instruction in plan.instructions:
-            callee = lowering.operand(instruction.callee, lines)
-            args = tuple(lowering.operand(arg, lines) for arg in instruction.args)
-            lines.append(lowering.call(callee, args, self.domains[instruction.domain]))
         sample, output = self.domains[PlanDomain.SAMPLE], self.domains[PlanDomain.OUTPUT]
-        self.outputs = [
-            graph.lifted(coerced(graph, _column(lowering.operand(each, lines)), GRID), sample) for each in plan.outputs
-        ]
-        self.results = [
-            graph.lifted(coerced(graph, _column(lowering.operand(each, lines)), INTEGER), output)
-            for _, each in plan.differs
-        ]
+        outputs = [(each, GRID, sample) for each in plan.outputs]
+        results = [(each, INTEGER, output) for _, each in plan.differs]
+        groups = [[*outputs, *results]] if switches.sharing else [*([each] for each in outputs), results]
+        columns = [column for group in groups for column in self._lowered(graph, plan, group)]
+        self.outputs, self.results = columns[: len(outputs)], columns[len(outputs) :]
         needed = alive(graph.nodes, [*self.outputs, *self.results])
         demo = self.domains[PlanDomain.DEMO]
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
-        self.schedules = waves(first), waves(second)
+        self.schedules = waves(first, switches.waves), waves(second, switches.waves)
+        load_kernels(self.schedules, profiler)
         self.readers = counted([*first, *second], [*self.outputs, *self.results])
+
+    def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
+        """The columns of some operands of a plan, each of a type in a domain; they share what they have in common."""
+        graph = Graph(graph.nodes)
+        unrolled = MAX_UNROLLED if self.switches.unrolling else 0
+        lowering = Lowering(graph, self.domains[PlanDomain.ONCE], self.inputs, unrolled)
+        lines: dict[int, Value] = {}
+        for position in plan.needed(root for root, _, _ in roots):
+            instruction = plan.instructions[position]
+            callee = lowering.operand(instruction.callee, lines)
+            args = tuple(lowering.operand(arg, lines) for arg in instruction.args)
+            lines[position] = lowering.call(callee, args, self.domains[instruction.domain])
+        return [
+            graph.lifted(coerced(graph, _column(lowering.operand(root, lines)), type), domain)
+            for root, type, domain in roots
+        ]
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
         self.pools.clear()
         for memo in self.memos.values():
             memo.clear()
-        machine = Machine(self.pools, self.memoize, self.memos)
+        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos)
+        machine.laps = self.laps if self.profiler.active else NoLaps()
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
-        machine.run(self.schedules[0])
+        self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
             ids = np.array([machine.columns[node] for node in self.outputs], np.int32).reshape(shape).T.copy()
@@ -97,8 +112,13 @@ class _Lowered:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
             output, grids = _numbered(machine.pools, samples, ids)
-        self._account(machine)
         return Outcomes(output, exact, differs, grids)
+
+    def _waves(self, machine: Machine, schedule: int) -> None:
+        """Runs one of the schedules."""
+        machine.laps.start(self.pools.bytes())
+        machine.run(self.schedules[schedule])
+        self.profiler.elsewhere(machine.laps.seconds)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
         """Packs the inputs and sets the extents of the plan's domains."""
@@ -129,28 +149,24 @@ class _Lowered:
         )
 
     def _judge(self, machine: Machine, samples: Slice, ids: NDArray[np.int32], differs: NDArray[np.int16]) -> None:
-        """Runs the differs on the distinct outputs of every demo sample."""
+        """Runs the differs on the outputs of every demo sample; on equal ones once, unless that is switched off."""
         demos = np.flatnonzero([sample.expected is not None for sample in samples.samples]).astype(np.int32)
         pairs = (np.arange(len(demos), dtype=np.int64)[:, None] << 32) | ids[demos].astype(np.int64)
-        distinct, places = np.unique(pairs[ids[demos] >= FLOOR], return_inverse=True)
+        distinct = pairs[ids[demos] >= FLOOR]
+        places = np.arange(len(distinct))
+        if self.switches.distinct:
+            distinct, places = np.unique(distinct, return_inverse=True)
         nothing = np.empty(0, np.int64)
         machine.extents[self.domains[PlanDomain.DEMO]] = Extent(len(demos), demos, nothing)
         parents = (distinct >> 32).astype(np.int32)
         machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
         machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
-        machine.run(self.schedules[1])
+        self._waves(machine, 1)
         rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         for position, node in enumerate(self.results):
             values = machine.columns[node]
             values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
             differs[position, demos[rows], candidates] = values[places]
-
-    def _account(self, machine: Machine) -> None:
-        for kernel, spent in sorted(machine.spent.items()):
-            name = kernel if kernel in PRIMITIVES else kernel.rsplit("_", 1)[0]
-            own = INTERNING if kernel == "memo" else COLUMNS
-            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else own
-            self.profiler.add(category, name, spent.waves, spent.entries, spent.seconds)
 
 
 def _column(value: Value) -> Node:

@@ -6,6 +6,7 @@ columns; applying it to the elements of a container runs its body in a child dom
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -52,13 +53,21 @@ Value: TypeAlias = Node | Closure | Functions
 """What an operand of a program is while it is lowered."""
 
 
-class Lowering:
-    """Lowers calls into a graph. ``once`` is the domain of constants; inputs are nodes of the plan's domains."""
+MAX_UNROLLED = 8
+"""Applications of ``power`` that are written out instead of looped."""
 
-    def __init__(self, graph: Graph, once: Domain, inputs: dict[str, Node]) -> None:
+
+class Lowering:
+    """Lowers calls into a graph. ``once`` is the domain of constants; inputs are nodes of the plan's domains.
+
+    ``power`` with a constant of at most ``unrolled`` is written out instead of looped.
+    """
+
+    def __init__(self, graph: Graph, once: Domain, inputs: dict[str, Node], unrolled: int = MAX_UNROLLED) -> None:
         self.graph = graph
         self.once = once
         self.inputs = inputs
+        self.unrolled = unrolled
         self.inference = infer.Inference()
         self._applied: dict[tuple[object, ...], Value] = {}
         self._untyped = False
@@ -66,7 +75,7 @@ class Lowering:
         self._primitives: dict[str, Closure] = {}
         self._factors: dict[Domain, int] = {}
 
-    def operand(self, operand: Operand, lines: list[Value]) -> Value:
+    def operand(self, operand: Operand, lines: Sequence[Value] | Mapping[int, Value]) -> Value:
         """The value of an operand, given those of earlier lines."""
         if isinstance(operand, int):
             return lines[operand]
@@ -330,7 +339,7 @@ class Lowering:
         start = coerced(self.graph, self.graph.lifted(arg, domain), type)
         start = self.applied("applied_count", body, (start, count), domain)
         factor = self.factor(domain)
-        if count.kernel == "constant" and count.statics[0] <= MAX_UNROLLED:
+        if count.kernel == "constant" and count.statics[0] <= self.unrolled:
             self._factors[domain] = factor * count.statics[0]
             for _ in range(count.statics[0]):
                 start = coerced(self.graph, self._node(self.apply(body, (start,), domain)), type)
@@ -359,10 +368,6 @@ def _functions_of(value: Closure | Functions) -> tuple[Closure, ...]:
     if value.kind.container == "Tuple":
         return value.members
     return tuple({(each.kind, each.parts): each for each in value.members}.values())
-
-
-MAX_UNROLLED = 8
-"""Applications of ``power`` that are written out instead of looped."""
 
 
 def packed(value: int | tuple[int, int]) -> int:

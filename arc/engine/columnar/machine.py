@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from time import perf_counter
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Node
+from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import Wave, alive, counted, waves
+from arc.engine.profile import COLUMNS, DISPATCH, ERRORS, INTERNING
 from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.library import KERNELS, MAKES_PARTS, NOT_MEMOIZED
@@ -23,65 +24,21 @@ from arc.limits import MAX_LEAVES
 LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 """Kernels that look at missing arguments themselves."""
 
-GATHER = "gather"
-"""What ``spent`` has the time under in which columns were put together for kernels and taken apart again."""
-
-
-@dataclass(frozen=True)
-class Extent:
-    """The entries of a domain: how many, the parent of each, and where each parent's entries start (and end).
-
-    Where a function runs over them, ``outer`` has the parents, each of which is computed ``factor`` times as often as
-    ``outer`` says; ``counts`` is how often the function runs per parent, if that is not the number of its entries.
-    """
-
-    size: int
-    parents: Column
-    offsets: NDArray[np.int64]
-    outer: Extent | None = None
-    factor: int = 1
-    counts: Column | None = None
-
-    @cached_property
-    def _times(self) -> Column:
-        """How often every parent's entries are computed."""
-        assert self.outer is not None
-        counts = np.diff(self.offsets) if self.counts is None else self.counts
-        return (self.outer.repetition * self.factor * counts).astype(np.int32)
-
-    @cached_property
-    def repetition(self) -> Column:
-        """How often every entry is computed: functions applied in functions multiply."""
-        return np.ones(self.size, np.int32) if self.outer is None else self._times[self.parents]
-
-    @cached_property
-    def most(self) -> int:
-        """The largest repetition."""
-        return 1 if self.outer is None else int(self._times.max(initial=1))
-
-
-@dataclass
-class Spent:
-    """What a kernel cost: waves, entries, entries computed, seconds inside the kernel."""
-
-    waves: int = 0
-    entries: int = 0
-    computed: int = 0
-    seconds: float = 0.0
-
 
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True, memos: Memos | None = None) -> None:
+    def __init__(self, pools: Pools, memoize: bool = True, grouped: bool = True, memos: Memos | None = None) -> None:
         self.pools = pools
         self.memoize = memoize
+        self.grouped = grouped
+        """of the bodies of loops: nodes of one kernel run together"""
         self.columns: dict[Node, Column] = {}
         self.clean: set[Node] = set()
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
         self.memos: Memos = {} if memos is None else memos
-        self.spent: defaultdict[str, Spent] = defaultdict(Spent)
+        self.laps = Laps()
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
         self._scratch = np.empty(0, np.int32)
@@ -101,19 +58,12 @@ class Machine:
             if special is None:
                 self._wave(wave)
             else:
-                start = perf_counter()
                 for node in wave.nodes:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
-                self._spend(wave.kernel, entries, entries, perf_counter() - start)
+                self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
             self._release(wave)
-
-    def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
-        spent = self.spent[name]
-        spent.waves += 1
-        spent.entries += entries
-        spent.computed += computed
-        spent.seconds += seconds
+            self.laps.lap(DISPATCH, wave.kernel)
 
     def _release(self, wave: Wave) -> None:
         """Drops the columns that nothing reads any more."""
@@ -137,14 +87,13 @@ class Machine:
         parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
         children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
         complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
-        start = perf_counter()
+        self.laps.lap(DISPATCH, wave.kernel, 1, entries)
         args = self._rows(parts, entries)
         segments = self._segments(wave, children)
         out = np.empty(entries, np.int32)
+        self.laps.lap(COLUMNS, wave.kernel, 1, entries, entries, 4 * args.size, 4 * args.size)
         if complete:
-            moving = perf_counter() - start
             self._compute(wave, args, out, segments, entries, self._made(wave, None))
-            start = perf_counter()
         else:
             positions = np.empty(entries, np.int32)
             positions = positions[: flow.present(args, out, positions)]
@@ -154,16 +103,16 @@ class Machine:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
             values = np.empty(len(positions), np.int32)
             times = self._made(wave, positions)
-            moving = perf_counter() - start
+            self.laps.lap(ERRORS, wave.kernel, 1, entries - len(positions))
             self._compute(wave, given, values, segments, entries, times)
-            start = perf_counter()
             flow.scatter(values, positions, out)
+            self.laps.lap(ERRORS, wave.kernel)
         clean = self._clean_parts(out, sizes)
-        self._spend(GATHER, entries, entries, moving + perf_counter() - start)
-        start_of_part = 0
+        self.laps.lap(COLUMNS, wave.kernel)
+        start = 0
         for node, size, each in zip(nodes, sizes, clean, strict=True):
-            self._keep(node, out[start_of_part : start_of_part + size], each)
-            start_of_part += size
+            self._keep(node, out[start : start + size], each)
+            start += size
 
     def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
         """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""
@@ -219,18 +168,16 @@ class Machine:
             columns = [*segments[:2], *args, *segments[2:]]
             self._call(wave, columns, out, entries)
             return
-        start = perf_counter()
         key = (wave.kernel, wave.statics)
         memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
         missed = np.empty((len(args), len(fresh)), np.int32)
         flow.gather(args, fresh, missed)
-        seconds = perf_counter() - start
+        self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
         self._call(wave, list(missed), memo.values[known : memo.count], entries)
-        start = perf_counter()
         flow.take(memo.values, places, out)
-        self._spend("memo", entries, len(fresh), seconds + perf_counter() - start)
+        self.laps.lap(INTERNING, wave.kernel)
 
     def _made(self, wave: Wave, present: Column | None) -> Column | None:
         """How often every entry (that is present) is made, where that may bound what the kernel makes."""
@@ -258,12 +205,11 @@ class Machine:
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
-        start = perf_counter()
         kernel = KERNELS[wave.kernel].entry
         done = 0
         while (done := kernel(done, len(out), *columns, wave.codes, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
-        self._spend(wave.kernel, entries, len(out), perf_counter() - start)
+        self.laps.call(wave.kernel, entries, columns, out, self.pools)
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size
@@ -377,15 +323,15 @@ class Machine:
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
         nodes = alive(body.graph.nodes, [body.output])
-        schedule = waves(nodes)
+        schedule = waves(nodes, self.grouped)
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
         outer, counts = self.extents[node.domain], np.maximum(count, 0)
         entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
         while len(going):
-            inner = Machine(self.pools, self.memoize, self.memos)
-            inner.spent = self.spent
+            inner = Machine(self.pools, self.memoize, self.grouped, self.memos)
+            inner.laps = self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
@@ -394,6 +340,7 @@ class Machine:
             for read in self.columns.keys() & inner.readers.keys():
                 del inner.readers[read]
             inner.give(body.input, value[going])
+            self.laps.lap(KERNEL, "power")
             inner.run(schedule)
             result = inner.columns[body.output]
             turn += 1

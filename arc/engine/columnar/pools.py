@@ -37,6 +37,10 @@ class Pools:
             pool.table[:] = 0
         keep_run(self.runs, 0)
 
+    def bytes(self) -> int:
+        """How much the values take: a byte per cell, four per item of a run."""
+        return self.grids.state.item(1) + 4 * self.runs.state.item(1)
+
     @contextmanager
     def bounded(self, leaves: int) -> Iterator[None]:
         """Inside, kernels keep no value that has certainly more leaves."""

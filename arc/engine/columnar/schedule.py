@@ -62,17 +62,20 @@ def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
     return [node for node in nodes if id(node) in needed]
 
 
-def waves(nodes: list[Node]) -> list[Wave]:
-    """The nodes in waves; nodes of one level of the graph with equal kernel and statics run together."""
+def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
+    """The nodes in waves; nodes of one level of the graph with equal kernel and statics run together.
+
+    Unless ``grouped``: then every node is a wave of its own.
+    """
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...]], list[Node]] = {}
-    for node in nodes:
+    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...], int], list[Node]] = {}
+    for position, node in enumerate(nodes):
         level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
         levels[id(node)] = level
-        groups.setdefault((level, node.kernel, node.statics, node.made or ()), []).append(node)
+        made: tuple[int, ...] = node.made or ()
+        groups.setdefault((level, node.kernel, node.statics, made, 0 if grouped else position), []).append(node)
     found = []
     for key in sorted(groups):
-        _, kernel, statics, _ = key
         together = tuple(groups[key])
-        found.append(Wave(kernel, statics, together, tuple(read for node in together for read in reads(node))))
+        found.append(Wave(key[1], key[2], together, tuple(read for node in together for read in reads(node))))
     return found

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from arc.dsl.types import GRID, SAMPLES, Type
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
 from arc.engine.columnar.schedule import alive, waves
 from arc.kernels.cpu.cells import FLOOR

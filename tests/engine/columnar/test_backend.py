@@ -135,14 +135,13 @@ def test_solvers_solve_their_tasks(solvers: Plan, tasks: list[Task]) -> None:
 
 
 @pytest.mark.parametrize("name", ["solvers", "mixed"])
-def test_files_do_not_hang_on_slices_or_memos(
+def test_files_do_not_hang_on_slices(
     name: str, tasks: list[Task], tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     planned = request.getfixturevalue(name)
     few = tasks[30:42]
     whole = executed(CpuBackend(), planned, few, tmp_path)
     assert executed(CpuBackend(), planned, few, tmp_path, 7) == whole
-    assert executed(CpuBackend(memoize=False), planned, few, tmp_path) == whole
     assert executed(CpuBackend(), planned, few[:3], tmp_path, 1) == executed(CpuBackend(), planned, few[:3], tmp_path)
 
 
@@ -168,7 +167,7 @@ def test_files_do_not_hang_on_the_order_of_waves(
     whole = executed(CpuBackend(), solvers, tasks[30:42], tmp_path)
     for seed in range(3):
         random = Random(seed)
-        monkeypatch.setattr(columnar_backend, "waves", lambda nodes, random=random: _one_by_one(random, nodes))
+        monkeypatch.setattr(columnar_backend, "waves", lambda nodes, _, random=random: _one_by_one(random, nodes))
         assert executed(CpuBackend(), solvers, tasks[30:42], tmp_path) == whole
 
 
