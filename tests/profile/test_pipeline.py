@@ -82,8 +82,11 @@ def test_the_words_name_growth_and_what_a_budget_is_enough_for() -> None:
     assert shown(runs).wall == 30
     lines = in_words(runs, "cpu", 400, 8.0, 4, Overhead(1.01, 1.0, 64))
     assert lines[0] == "200 tasks, the middle one of 3 runs, by category:"
+    assert any("is a guess" in line for line in lines), "all of them take the same CPU time"
     assert "accounting costs +1.0 %" in "\n".join(lines)
     assert lines[-1] == "8 hours on 4 cores: 115,200 runs (projected from 200 tasks)"
+    growing = [Measured(tasks, 0, tasks / 10, [job()] * tasks) for tasks in (10, 20, 40)]
+    assert not any("is a guess" in line for line in in_words(growing, "cpu", 400, 8.0, 4, Overhead(1.0, 1.0, 64)))
     assert "8 hours on 1 GPU: 5" in in_words(runs, "cuda", 400, 8.0, 1, Overhead(1.0, 1.0, 64))[-1]
 
 

@@ -40,6 +40,15 @@ def test_one_size_tells_nothing_of_growth() -> None:
     assert (found.fixed, found.each, found.error) == pytest.approx((0.0, 0.1, 0.25))
 
 
+def test_chance_is_no_growth() -> None:
+    found = fitted([10, 20, 30, 40], [17.0, 18.0, 26.7, 26.5])
+    assert found.exponent == 1
+    assert found.known
+    assert not fitted([10, 20, 30, 40], [11.1, 11.7, 13.2, 10.4]).known
+    assert fitted([10, 20, 30, 40], [10.0, 11.0, 12.0, 13.0]).known
+    assert not fitted([50, 50], [4.0, 4.0]).known
+
+
 def test_a_budget_is_enough_for_whole_runs() -> None:
     found = fitted([100, 200], [100.0, 150.0])
     assert found.seconds(400) == pytest.approx(250)
