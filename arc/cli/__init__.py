@@ -21,6 +21,7 @@ COMMANDS = {
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",
     "kernels": "compile the CPU kernels once, ahead of the first run",
+    "compare": "compare two runs, or run and compare two commits",
     "report": "write the report, summary and submission",
 }
 
