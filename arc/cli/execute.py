@@ -20,6 +20,13 @@ import click
     type=click.IntRange(min=1),
     help="how many samples to run together; bounds the memory and leaves the results as they are",
 )
+@click.option(
+    "--clock",
+    default="wall",
+    show_default=True,
+    type=click.Choice(["wall", "cpu"]),
+    help="what the profile counts; CPU time is for machines that do other work, too, and takes longer to read",
+)
 @click.option("--memo/--no-memo", default=True, help="call kernels once for equal arguments")
 @click.option("--waves/--no-waves", default=True, help="run instructions with the same kernel in one call")
 @click.option("--sharing/--no-sharing", default=True, help="compute what candidates have in common once")
@@ -40,6 +47,7 @@ def command(
     generation: int | None,
     device: str,
     slice_samples: int,
+    clock: str,
     out_prefix: str,
     **switches: bool,
 ) -> None:
@@ -49,9 +57,9 @@ def command(
     gives both. The switches are for measurements: each turns an optimisation of the device cpu off, and none changes a
     result.
     """
-    from arc.engine.profile import IMPORTS, Profiler
+    from arc.engine.profile import CLOCKS, IMPORTS, Profiler
 
-    profiler = Profiler.of_process()
+    profiler = Profiler.of_process(CLOCKS[clock])
     with profiler.span(IMPORTS):
         from arc.engine.shard import run_shard
         from arc.engine.switches import Switches

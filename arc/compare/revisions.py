@@ -32,8 +32,8 @@ class Checkout:
     bytecode: Path
     """folder for the compiled modules of Python, so that only the first process compiles them"""
 
-    def arc(self, *arguments: str) -> float:
-        """Runs ``python -m arc`` there and gives the CPU seconds of the process.
+    def arc(self, *arguments: str) -> tuple[str, float]:
+        """Runs ``python -m arc`` there; gives what it prints and the CPU seconds of the process.
 
         Raises InputError where the command fails, with the last it said.
         """
@@ -57,7 +57,7 @@ class Checkout:
             said = done.stdout.strip().splitlines()[-1:] or [f"exit status {done.returncode}"]
             problem = Problem(self.name, f"python -m arc {arguments[0]}", f"failed: {said[0]}", _REMEDY)
             raise InputError(problem)
-        return _cpu_of_children() - before
+        return done.stdout, _cpu_of_children() - before
 
 
 _REMOVED = {"PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "PYTHONSAFEPATH"}

@@ -144,15 +144,21 @@ class JobProfile:
 
 
 class Profiler:
-    """Accounts for the time from its creation on; ``clock`` gives seconds."""
+    """Accounts for the time from its creation on; ``clock`` gives seconds.
 
-    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+    One that is not ``active`` accounts for nothing, and all time is unknown: to measure what accounting costs.
+    """
+
+    def __init__(self, clock: Callable[[], float] = perf_counter, active: bool = True) -> None:
         self.clock = clock
+        self.active = active
         self._start = clock()
         self._began = time.time()
         self._wall = perf_counter()
         self._cpu = process_time()
-        self._accounts: dict[tuple[str, str, str], ProfileRow] = {}
+        self._accounts: dict[tuple[str, str, str], list[float]] = {}
+        """calls, entries and seconds by category, primitive and kernel"""
+        self._sources: list[Callable[[], Iterable[ProfileRow]]] = []
         self._inside = [0.0]
         """per open span, outermost first, the seconds that spans and calls inside it account for"""
 
@@ -172,23 +178,32 @@ class Profiler:
     @contextmanager
     def span(self, category: str, entries: int = 0, primitive: str = "") -> Iterator[None]:
         """Accounts for the time of the ``with`` block as one call with so many entries."""
+        if not self.active:
+            yield
+            return
         self._inside.append(0.0)
         start = self.clock()
         try:
             yield
         finally:
             elapsed = self.clock() - start
-            self._record(ProfileRow(category, primitive, 1, entries, elapsed - self._inside.pop()))
+            self._record(category, primitive, "", 1, entries, elapsed - self._inside.pop())
             self._inside[-1] += elapsed
 
-    def add(self, category: str, primitive: str, calls: int, entries: int, seconds: float) -> None:
+    def add(self, category: str, primitive: str, calls: int, entries: int, seconds: float, kernel: str = "") -> None:
         """Accounts for calls that were timed elsewhere, within the innermost open span."""
-        self.account(ProfileRow(category, primitive, calls, entries, seconds))
+        if self.active:
+            self._record(category, primitive, kernel, calls, entries, seconds)
+            self._inside[-1] += seconds
 
-    def account(self, row: ProfileRow) -> None:
-        """The same for a whole row."""
-        self._record(row)
-        self._inside[-1] += row.seconds
+    def watch(self, source: Callable[[], Iterable[ProfileRow]]) -> None:
+        """Adds the rows that ``source`` gives when a profile is taken; their seconds are told by ``elsewhere``."""
+        self._sources.append(source)
+
+    def elsewhere(self, seconds: float) -> None:
+        """Within the innermost open span, so many seconds belong to the rows of a source."""
+        if self.active:
+            self._inside[-1] += seconds
 
     def rows(self) -> list[ProfileRow]:
         """The profile up to now, sorted, with the unknown rest: its seconds add up to the time since the start."""
@@ -203,14 +218,26 @@ class Profiler:
         return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows)
 
     def _rows(self, whole: float) -> list[ProfileRow]:
-        rows = list(self._accounts.values())
-        rows.append(ProfileRow(UNKNOWN, "", 0, 0, whole - sum(row.seconds for row in rows)))
-        return sorted(rows, key=lambda row: (row.category, row.primitive, row.kernel))
+        found: dict[tuple[str, str, str], ProfileRow] = {}
+        rows = [
+            ProfileRow(category, primitive, int(calls), int(entries), seconds, kernel)
+            for (category, primitive, kernel), (calls, entries, seconds) in self._accounts.items()
+        ]
+        rows += (row for source in self._sources for row in source())
+        for row in rows:
+            key = row.category, row.primitive, row.kernel
+            found[key] = found[key] + row if key in found else row
+        rest = whole - sum(row.seconds for row in found.values())
+        return sorted(
+            (*found.values(), ProfileRow(UNKNOWN, "", 0, 0, rest)),
+            key=lambda row: (row.category, row.primitive, row.kernel),
+        )
 
-    def _record(self, row: ProfileRow) -> None:
-        key = row.category, row.primitive, row.kernel
-        known = self._accounts.get(key)
-        self._accounts[key] = row if known is None else known + row
+    def _record(self, category: str, primitive: str, kernel: str, calls: int, entries: int, seconds: float) -> None:
+        account = self._accounts.setdefault((category, primitive, kernel), [0, 0, 0.0])
+        account[0] += calls
+        account[1] += entries
+        account[2] += seconds
 
 
 def by_category(rows: Iterable[ProfileRow]) -> dict[str, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from operator import itemgetter
-from time import perf_counter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -137,20 +136,20 @@ class _Machine:
 
     def _run(self, domain: Domain) -> list[int]:
         """Runs the instructions of a domain; gives the slots that are without a value now and were not before."""
-        values, absent, seconds = self.values, self.absent, self.seconds
+        values, absent, seconds, clock = self.values, self.absent, self.seconds, self.profiler.clock
         none_absent = absent.keys().isdisjoint
         lost = []
         self.runs[domain] += 1
         for position, slot, function, arguments, fetch, cleared in self.code[domain]:
             if none_absent(arguments):
-                start = perf_counter()
+                start = clock()
                 try:
                     values[slot] = function(*fetch(values))
-                    seconds[position] += perf_counter() - start
+                    seconds[position] += clock() - start
                 except Exception as error:
                     absent[slot] = self._absence(position, error)
                     lost.append(slot)
-                    self.failed_seconds[position] += perf_counter() - start
+                    self.failed_seconds[position] += clock() - start
                     self.failed_calls[position] += 1
             else:
                 absent[slot] = next(absent[argument] for argument in arguments if argument in absent)

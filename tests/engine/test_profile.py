@@ -1,6 +1,35 @@
+"""Profiles add up, by construction and on real runs."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter, process_time
+
 import pytest
 
-from arc.engine.profile import CANDIDATES, DISPATCH, TASKS, UNKNOWN, Profiler, ProfileRow, by_category
+from arc.archive.solver_files import read_solvers, solver_paths
+from arc.config import ROOT
+from arc.engine.profile import (
+    CANDIDATES,
+    CLOCKS,
+    CPU,
+    DISPATCH,
+    START,
+    TASKS,
+    UNKNOWN,
+    WALL,
+    Profiler,
+    ProfileRow,
+    by_category,
+)
+from arc.engine.profile_file import read_profile
+from arc.engine.shard import run_shard
+from arc.program.batt import merge
+from arc.tasks.shards import write_task_files
+from arc.tasks.sources import load_source
+
+SOLVERS = [each for path in solver_paths(ROOT / "config" / "solvers") for each in read_solvers(path).accepted]
 
 
 class Clock:
@@ -57,3 +86,75 @@ def test_a_real_clock_adds_up() -> None:
     first = sum(by_category(profiler.rows()).values())
     second = sum(by_category(profiler.rows()).values())
     assert 0 < first < second
+
+
+def test_what_is_not_active_accounts_for_nothing() -> None:
+    clock = Clock()
+    profiler = Profiler(clock, active=False)
+    with profiler.span(DISPATCH):
+        clock.now = 5
+        profiler.add("DSL: grids", "rot90", 1, 1, 2)
+        profiler.elsewhere(1)
+    assert profiler.rows() == [ProfileRow(UNKNOWN, "", 0, 0, 5)]
+
+
+def test_rows_of_a_source_are_taken_out_of_the_span_around_them() -> None:
+    clock = Clock()
+    profiler = Profiler(clock)
+    profiler.watch(lambda: [ProfileRow("DSL: grids", "rot90", 1, 9, clock.now / 2, "rot90", distinct=3)])
+    with profiler.span(DISPATCH):
+        clock.now = 4
+        profiler.elsewhere(2)
+    assert profiler.rows() == [
+        ProfileRow("DSL: grids", "rot90", 1, 9, 2, "rot90", distinct=3),
+        ProfileRow(DISPATCH, "", 1, 0, 2),
+        ProfileRow(UNKNOWN, "", 0, 0, 0),
+    ]
+
+
+def test_rows_add_up_and_what_was_not_measured_stays_unknown() -> None:
+    first = ProfileRow("DSL: grids", "shape", 1, 9, 0.5, "shape_grid", distinct=3, bytes_out=7)
+    second = ProfileRow("DSL: grids", "shape", 2, 1, 0.25, "shape_grid", distinct=1)
+    assert first + second == ProfileRow("DSL: grids", "shape", 3, 10, 0.75, "shape_grid", distinct=4, bytes_out=7)
+
+
+def test_a_process_is_accounted_for_from_its_start() -> None:
+    code = (
+        "from arc.engine.profile import Profiler, by_category; profiler = Profiler.of_process(); import json; "
+        "job = profiler.job('x'); print(json.dumps([job.wall, job.cpu, job.peak_memory, by_category(job.rows)]))"
+    )
+    before = perf_counter()
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    around = perf_counter() - before
+    wall, cpu, memory, seconds = json.loads(done.stdout)
+    assert 0 < seconds[START] <= wall < around + 0.02
+    assert sum(seconds.values()) == pytest.approx(wall)
+    assert 0 < cpu < wall + 0.05
+    assert memory > 1 << 20
+
+
+@pytest.mark.parametrize("device", ["cpu", "python"])
+@pytest.mark.parametrize("clock", [WALL, CPU])
+def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path) -> None:
+    (tmp_path / "batt.py").write_text(merge([each.program for each in SOLVERS[:40]]).text(), encoding="utf-8")
+    write_task_files(load_source("arc-agi-1/training").first(4), 1, tmp_path)
+    before = perf_counter(), process_time()
+    run_shard(
+        batt=tmp_path / "batt.py",
+        differs=ROOT / "config" / "differs",
+        tasks=tmp_path / "challenges-0.json",
+        source="arc-agi-1/training",
+        shard=0,
+        device=device,
+        slice_samples=5,
+        prefix=tmp_path / "0",
+        profiler=Profiler(CLOCKS[clock]),
+    )
+    spent = {WALL: perf_counter() - before[0], CPU: process_time() - before[1]}
+    (job,) = read_profile(tmp_path / "0.profile.parquet")
+    assert (job.clock, job.stage, job.device, job.tasks, job.candidates) == (clock, "execute", device, 4, 40)
+    seconds = by_category(job.rows)
+    assert sum(seconds.values()) == pytest.approx(job.seconds)
+    assert abs(job.seconds - spent[clock]) < 0.02 * spent[clock] + 0.01  # the profile itself is written after it ends
+    assert all(row.seconds > -1e-6 for row in job.rows)
+    assert seconds[UNKNOWN] < 0.02 * job.seconds

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.dsl import PRIMITIVES
 from arc.dsl.types import GRID, INTEGER, SAMPLES, Type
 from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
+from arc.engine.columnar.accounts import load_kernels, profile_rows
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.laps import Laps, NoLaps
 from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Column, Pools
@@ -19,7 +20,7 @@ from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
-from arc.engine.profile import CANDIDATES, COLUMNS, INTERNING, Profiler, dsl_category
+from arc.engine.profile import CANDIDATES, INTERNING, Profiler
 from arc.engine.switches import DEFAULT, Switches
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
@@ -45,6 +46,8 @@ class _Lowered:
         self.profiler = profiler
         self.switches = switches
         self.pools = Pools()
+        self.laps = Laps(profiler.clock)
+        profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -67,6 +70,7 @@ class _Lowered:
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
         self.schedules = waves(first, switches.waves), waves(second, switches.waves)
+        load_kernels(self.schedules, profiler)
         self.readers = counted([*first, *second], [*self.outputs, *self.results])
 
     def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
@@ -87,11 +91,13 @@ class _Lowered:
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
-        self.pools.clear()
+        with self.profiler.span(INTERNING):
+            self.pools.clear()
         machine = Machine(self.pools, self.switches.memo, self.switches.waves)
+        machine.laps = self.laps if self.profiler.active else NoLaps()
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
-        machine.run(self.schedules[0])
+        self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
             ids = np.array([machine.columns[node] for node in self.outputs], np.int32).reshape(shape).T.copy()
@@ -101,8 +107,13 @@ class _Lowered:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
             output, grids = _numbered(machine.pools, samples, ids)
-        self._account(machine)
         return Outcomes(output, exact, differs, grids)
+
+    def _waves(self, machine: Machine, schedule: int) -> None:
+        """Runs one of the schedules."""
+        machine.laps.start(self.pools.bytes())
+        machine.run(self.schedules[schedule])
+        self.profiler.elsewhere(machine.laps.seconds)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
         """Packs the inputs and sets the extents of the plan's domains."""
@@ -145,19 +156,12 @@ class _Lowered:
         parents = (distinct >> 32).astype(np.int32)
         machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
         machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
-        machine.run(self.schedules[1])
+        self._waves(machine, 1)
         rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         for position, node in enumerate(self.results):
             values = machine.columns[node]
             values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
             differs[position, demos[rows], candidates] = values[places]
-
-    def _account(self, machine: Machine) -> None:
-        for kernel, spent in sorted(machine.spent.items()):
-            name = kernel if kernel in PRIMITIVES else kernel.rsplit("_", 1)[0]
-            own = INTERNING if kernel == "memo" else COLUMNS
-            category = dsl_category(PRIMITIVES[name].category) if name in PRIMITIVES else own
-            self.profiler.add(category, name, spent.waves, spent.entries, spent.seconds)
 
 
 def _column(value: Value) -> Node:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arc.engine.columnar.graph import Domain, Node
+from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.memo import Memo
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import Wave, counted, waves
+from arc.engine.profile import DISPATCH, ERRORS, INTERNING
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.library import KERNELS, NOT_MEMOIZED
@@ -31,16 +32,6 @@ class Extent:
     offsets: NDArray[np.int64]
 
 
-@dataclass
-class Spent:
-    """What a kernel cost: waves, entries, entries computed, seconds inside the kernel."""
-
-    waves: int = 0
-    entries: int = 0
-    computed: int = 0
-    seconds: float = 0.0
-
-
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
@@ -54,7 +45,7 @@ class Machine:
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
         self.memos: dict[tuple[str, tuple[int, ...]], Memo] = {}
-        self.spent: dict[str, Spent] = {}
+        self.laps = Laps()
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
         self._scratch = np.empty(0, np.int32)
@@ -74,19 +65,11 @@ class Machine:
             if special is None:
                 self._wave(wave)
             else:
-                start = perf_counter()
                 for node in wave.nodes:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
-                self._spend(wave.kernel, entries, entries, perf_counter() - start)
+                self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
             self._release(wave)
-
-    def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
-        spent = self.spent.setdefault(name, Spent())
-        spent.waves += 1
-        spent.entries += entries
-        spent.computed += computed
-        spent.seconds += seconds
 
     def _release(self, wave: Wave) -> None:
         """Drops the columns that nothing reads any more."""
@@ -112,26 +95,31 @@ class Machine:
         for position in range(arity):
             np.concatenate([self.columns[node.args[position]] for node in nodes], out=args[position])
         out = np.zeros(entries, np.int32)
+        segments = self._segments(wave)
         missing = [k for k in range(arity) if not all(node.args[k] in self.clean for node in nodes)]
+        self.laps.lap(DISPATCH, wave.kernel, 1, entries)
         if wave.kernel in LAZY or not missing:
-            self._compute(wave, args, out, self._segments(wave), entries)
+            self._compute(wave, args, out, segments, entries)
         else:
             for position in missing:
                 flow.pass_missing(args[position], out)
             positions = np.empty(entries, np.int32)
             positions = positions[: flow.present(out, positions)]
             values = np.zeros(len(positions), np.int32)
-            segments = self._segments(wave)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            self._compute(wave, np.ascontiguousarray(args[:, positions]), values, segments, entries)
+            present = np.ascontiguousarray(args[:, positions])
+            self.laps.lap(ERRORS, wave.kernel, 1, entries - len(positions))
+            self._compute(wave, present, values, segments, entries)
             flow.scatter(values, positions, out)
+            self.laps.lap(ERRORS, wave.kernel)
         clean = not flow.any_missing(out)
         start = 0
         for node, size in zip(nodes, sizes, strict=True):
             column = out[start : start + size]
             self._keep(node, column, clean or not flow.any_missing(column))
             start += size
+        self.laps.lap(DISPATCH, wave.kernel)
 
     def _room(self, arity: int, entries: int) -> NDArray[np.int32]:
         """An array for the arguments of a wave, in memory that all waves use one after the other."""
@@ -162,26 +150,23 @@ class Machine:
             columns = [*segments[:2], *args, *segments[2:]]
             self._call(wave, columns, out, entries)
             return
-        start = perf_counter()
         memo = self.memos.setdefault((wave.kernel, wave.statics), Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
         missed = list(np.ascontiguousarray(args[:, fresh]))
-        seconds = perf_counter() - start
+        self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
         self._call(wave, missed, memo.values[known : memo.count], entries)
-        start = perf_counter()
         flow.take(memo.values, places, out)
-        self._spend("memo", entries, len(fresh), seconds + perf_counter() - start)
+        self.laps.lap(INTERNING, wave.kernel)
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
         kernel = KERNELS[wave.kernel]
         statics = np.array(wave.statics, np.int32)
-        start = perf_counter()
         done = 0
         while (done := kernel(done, len(out), *columns, statics, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
-        self._spend(wave.kernel, entries, len(out), perf_counter() - start)
+        self.laps.call(wave.kernel, entries, columns, out, self.pools)
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size
@@ -267,7 +252,7 @@ class Machine:
         turn = 0
         while len(going):
             inner = Machine(self.pools, self.memoize, self.grouped)
-            inner.memos, inner.spent = self.memos, self.spent
+            inner.memos, inner.laps = self.memos, self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
@@ -276,6 +261,7 @@ class Machine:
             for read in self.columns.keys() & inner.readers.keys():
                 del inner.readers[read]
             inner.give(body.input, value[going])
+            self.laps.lap(KERNEL, "power")
             inner.run(schedule)
             result = inner.columns[body.output]
             turn += 1

@@ -35,6 +35,10 @@ class Pools:
             pool.table[:] = 0
         keep_run(self.runs, 0)
 
+    def bytes(self) -> int:
+        """How much the values take: a byte per cell, four per item of a run."""
+        return self.grids.state.item(1) + 4 * self.runs.state.item(1)
+
     def grow(self) -> None:
         """Doubles whatever is more than half full; called when a kernel found too little room."""
         grids, runs = self.grids, self.runs
