@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from arc.compare.outputs import Compared, compare_outputs
 from arc.compare.profiles import Measured, Pairs, measured, paired
 from arc.compare.statistics import CONFIDENCE, Interval, Verdict, ratio_intervals
+from arc.engine.profile import IMPORTS, LOADING, START
 from arc.errors import InputError, Problem
 
 PROCESS = "CPU time of the processes"
@@ -21,6 +22,9 @@ PROCESS = "CPU time of the processes"
 
 WHOLE = "all categories"
 """The row of everything that profiles account for."""
+
+WORK = "all but start, imports and kernel loading"
+"""The row of what grows with tasks and candidates, as far as the profiles tell it from the start of a process."""
 
 LISTED = 1000
 """Differences of outputs that the JSON of a comparison has in words."""
@@ -171,13 +175,17 @@ class _Line:
 
 
 def _rows(sides: _Sides, repeats: int) -> list[Row]:
-    wholes = [_whole(WHOLE, sides, lambda side: sum(side.seconds.values()))]
+    wholes = [_whole(WHOLE, sides, lambda side: sum(side.seconds.values())), _whole(WORK, sides, _work)]
     sources: list[Callable[[Measured], float | None]] = [lambda side: side.process, lambda side: side.cpu]
     known = [of for of in sources if all(of(side) is not None for both in sides for side in both)]
     if known:
         wholes.insert(0, _whole(PROCESS, sides, known[0]))
     tables = wholes, _lines(sides, lambda key: (key[0], "")), _lines(sides, lambda key: key if key[1] else None)
     return [row for lines in tables for row in _judged(lines, repeats)]
+
+
+def _work(side: Measured) -> float:
+    return sum(seconds for (category, _), seconds in side.seconds.items() if category not in (START, IMPORTS, LOADING))
 
 
 def _whole(name: str, sides: _Sides, of: Callable[[Measured], float | None]) -> _Line:

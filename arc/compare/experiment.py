@@ -33,7 +33,7 @@ class Size:
         """How it is measured, in a sentence."""
         return (
             f"{self.candidates:,} candidates with all differs on {self.tasks} tasks of {SOURCE}, both drawn with seed "
-            f"{self.seed}, run {self.repeats} times on each side, in turn, each time in a fresh process on {machine()}."
+            f"{self.seed}, {self.repeats} runs of each side, in turn, each in a fresh process on {machine()}."
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arc.compare.comparison import Comparison, Row
-from arc.compare.outputs import Difference
+from arc.compare.outputs import Compared, Difference
 from arc.compare.statistics import CONFIDENCE, Interval, Verdict
 
 SHOWN_DIFFERENCES = 50
@@ -30,7 +30,7 @@ def page(comparison: Comparison, title: str = "Comparison") -> str:
         "## By function",
         _table(shown),
         *([_rest(functions[SHOWN_FUNCTIONS:])] if functions[SHOWN_FUNCTIONS:] else []),
-        *(["## Differences", *differences(comparison)] if not comparison.equal else []),
+        *(["## Differences", *differences(comparison.outputs)] if not comparison.equal else []),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -62,10 +62,10 @@ def _outputs(comparison: Comparison) -> str:
     return f"**Outputs differ**: {_count(outputs.count, 'difference')} in {what}; listed below."
 
 
-def differences(comparison: Comparison, limit: int = SHOWN_DIFFERENCES) -> list[str]:
+def differences(outputs: Compared, limit: int = SHOWN_DIFFERENCES) -> list[str]:
     """The differences in words, a paragraph of lines, and how many more there are."""
-    found = comparison.outputs.differences[:limit]
-    more = comparison.outputs.count - len(found)
+    found = outputs.differences[:limit]
+    more = outputs.count - len(found)
     lines = "\n".join(f"- {_difference(each)}" for each in found)
     return [lines, *([f"And {more:,} more."] if more else [])]
 
