@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -114,46 +113,38 @@ def as_json(ablation: Ablation) -> dict[str, Any]:
 
 def page(ablation: Ablation) -> str:
     """The table, as Markdown."""
-    rows = [_row("all together", ablation.together, ablation.together, None)]
+    head = ["", "alone: s", "ratio", "interval", "added: s", "ratio", "interval", "gain", "default"]
+    rows = [["all together", *_cells(ablation.together), "", "", "", "", ""]]
     rows += [
-        _row(f"`engine.{name}`", ablation.alone[name], ablation.added[name], ablation.shown(name))
+        [
+            f"`engine.{name}`",
+            *_cells(ablation.alone[name]),
+            *_cells(ablation.added[name]),
+            "shown" if ablation.shown(name) else "not shown",
+            "on" if getattr(DEFAULT, name) else "off",
+        ]
         for name in ablation.alone
     ]
-    head = ["", "alone: s", "ratio", "interval", "added: s", "ratio", "interval", "gain", "default"]
-    for row, name in zip(rows[1:], ablation.alone, strict=True):
-        row.append("on" if getattr(DEFAULT, name) else "off")
-    rows[0].append("")
     outputs = ablation.outputs
-    equal = (
-        f"Outputs are equal: {outputs.results:,} results compared, 0 differ."
-        if not outputs.count
-        else f"**Outputs differ**: {outputs.count:,} differences."
-    )
-    return (
-        "\n\n".join(
-            [
-                "# What every switch gains",
-                f"{ablation.facts} {equal}",
-                f"Seconds are CPU time of {WORK}; a ratio is that with the switch on to that with it off, with its "
-                f"{CONFIDENCE:.0%} interval by the bootstrap over runs. *Alone*: against all switches off. *Added*: all "
-                "on, against all others on; this decides whether a gain is shown, and a switch without is off by default.",
-                table(head, rows),
-                _wholes(ablation.together),
-                "What they do is described in [config/README.md](../../config/README.md).",
-            ]
-        )
-        + "\n"
-    )
-
-
-def _row(name: str, alone: Comparison, added: Comparison, shown: bool | None) -> list[str]:
-    cells: list[Callable[[Row], str]] = [
-        lambda row: f"{seconds(row.baseline)} -> {seconds(row.change)}",
-        lambda row: ratio(row.ratio),
-        lambda row: interval(row.interval),
+    equal = f"Outputs are equal: {outputs.results:,} results compared, 0 differ."
+    if outputs.count:
+        equal = f"**Outputs differ**: {outputs.count:,} differences in {outputs.results:,} results."
+    parts = [
+        "# What every switch gains",
+        f"{ablation.facts} {equal}",
+        f"Seconds are CPU time of {WORK}; a ratio is that with the switch on to that with it off, with its "
+        f"{CONFIDENCE:.0%} interval by the bootstrap over runs. *Alone*: against all switches off. *Added*: all on, "
+        "against all others on. This decides whether a gain is shown; what shows none is off by default.",
+        table(head, rows),
+        _wholes(ablation.together),
+        "What they do is described in [config/README.md](../../config/README.md).",
     ]
-    figures = [cell(_work(comparison)) for comparison in (alone, added) for cell in cells]
-    return [name, *figures, "" if shown is None else "shown" if shown else "not shown"]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _cells(comparison: Comparison) -> list[str]:
+    row = _work(comparison)
+    return [f"{seconds(row.baseline)} -> {seconds(row.change)}", ratio(row.ratio), interval(row.interval)]
 
 
 def _wholes(comparison: Comparison) -> str:

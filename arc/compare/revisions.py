@@ -112,6 +112,8 @@ def _remove(root: Path, folder: Path) -> None:
 
 def _commit(revision: str, root: Path) -> str:
     """The full hash of a commit."""
+    if not shutil.which("git"):
+        raise InputError(Problem("git", "", "is not installed", "install git, or compare two folders of results"))
     try:
         top = _git(root, "rev-parse", "--show-toplevel")
     except InputError:
@@ -128,10 +130,7 @@ def _commit(revision: str, root: Path) -> str:
 
 def _git(root: Path, *arguments: str) -> str:
     """What git prints. Raises InputError where it fails."""
-    try:
-        done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise InputError(Problem("git", "", "is not installed", "install git, or compare folders of results")) from None
+    done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         said = done.stderr.strip() or f"exit status {done.returncode}"
         raise InputError(Problem(f"git {arguments[0]}", "", said, "mend the checkout"))
