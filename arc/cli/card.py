@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from arc.errors import InputError, Problem
+
+if TYPE_CHECKING:
+    from arc.program.program import Program
 
 
 @click.command()
@@ -20,6 +24,7 @@ from arc.errors import InputError, Problem
 @click.option("--freeze-solvers/--no-freeze-solvers", default=False, help="take archived programs as they are only")
 @click.option("--freeze-differs/--no-freeze-differs", default=True, help="take the differs as they are only")
 @click.option("--out", required=True, type=click.Path(), help="folder to write to")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
     archive: str,
     differs: tuple[str, ...],
@@ -31,6 +36,7 @@ def command(
     freeze_solvers: bool,
     freeze_differs: bool,
     out: str,
+    profile: str | None,
 ) -> None:
     """Make the candidates of a generation from the archive, and merge them into a batt.
 
@@ -40,28 +46,43 @@ def command(
 
     Writes batt.py, candidates.parquet and differs.py. The program texts lie beside the archive's index.
     """
-    from arc.archive.index import read_index
-    from arc.archive.store import Store
-    from arc.card.differs import Differ, check_differs, mutated_differs
-    from arc.card.generate import Options, generate
-    from arc.card.output import write_generation
-    from arc.engine.differs import read_differs
-    from arc.progress import progress
+    from arc.engine.profile import ARCHIVE, CARD, IMPORTS
+    from arc.engine.profile_file import recorded
 
     _check_shares(mutation_share, crossover_share)
-    entries = read_index(archive)
-    if not entries:
-        raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
-    given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
-    check_differs(given)
-    made = [] if freeze_differs else mutated_differs(given, seed, generation)
-    options = Options(seed, generation, candidates, mutation_share, crossover_share, freeze_solvers)
-    found = []
-    with progress("card", candidates, unit="candidates", counting="candidates") as advance:
-        for candidate in generate(entries, Store(Path(archive).parent).read, options):
-            found.append(candidate)
-            advance(1, counted=1)
-    batt = write_generation(Path(out), found, [*given, *made])
+    with recorded("card", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.archive.index import read_index
+            from arc.archive.store import Store
+            from arc.card.differs import Differ, check_differs, mutated_differs
+            from arc.card.generate import Options, generate
+            from arc.card.output import write_generation
+            from arc.engine.differs import read_differs
+            from arc.progress import progress
+        with profiler.span(ARCHIVE):
+            entries = read_index(archive)
+            store = Store(Path(archive).parent)
+        if not entries:
+            raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
+
+        def program(name: str) -> Program:
+            with profiler.span(ARCHIVE):
+                return store.read(name)
+
+        with profiler.span(CARD):
+            given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
+            check_differs(given)
+            made = [] if freeze_differs else mutated_differs(given, seed, generation)
+            options = Options(seed, generation, candidates, mutation_share, crossover_share, freeze_solvers)
+            found = []
+            with progress("card", candidates, unit="candidates", counting="candidates") as advance:
+                for candidate in generate(entries, program, options):
+                    found.append(candidate)
+                    advance(1, counted=1)
+            batt = write_generation(Path(out), found, [*given, *made])
+        profiler.facts.update(generation=generation, candidates=len(found))
     kinds = [sum(each.origin == origin for each in found) for origin in ("archive", "mutation", "crossover")]
     click.echo(
         f"generation {generation}: {len(found)} candidates ({kinds[0]} unchanged, {kinds[1]} mutated, "

@@ -22,6 +22,7 @@ import click
     "--digits/--no-digits", default=None, help="write each cell's colour into it  [default: the configuration's]"
 )
 @click.option("--out", type=click.Path(), help="the folder to write to  [default: report/ in the run's folder]")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
     results: str,
     config_json: str,
@@ -31,32 +32,46 @@ def command(
     title: str | None,
     digits: bool | None,
     out: str | None,
+    profile: str | None,
 ) -> None:
     """Write the report on a run.
 
     Writes index.html, which needs no other file, summary.json, tasks.csv, candidates.parquet and submission.json. The
     submission is written before the test outputs are read; they may be absent.
     """
-    from arc.report import html, summary, tables
-    from arc.report.data import Folder, read_run
-    from arc.report.judged import judge
+    from arc.engine.profile import IMPORTS, REPORT, TASKS
+    from arc.engine.profile_file import recorded
 
-    config = _config(config_json)
-    shown = config.get("report", {})
-    folder = Folder(
-        Path(results),
-        _known(generations, config, "generations"),
-        _known(shards, config, "shards"),
-    )
-    target = Path(out) if out else folder.root / "report"
-    run = read_run(folder, _known(source, config, "source"), title or shown.get("title", "ARC workbench"), config)
-    tables.write_answers(target / "submission.json", run)
-    tables.write_candidates(target / "candidates.parquet", run)
-    judged = judge(run)
-    found = summary.summarised(judged)
-    tables.write_tasks(target / "tasks.csv", judged)
-    summary.write_summary(target / "summary.json", found)
-    html.write_page(target / "index.html", judged, digits=shown.get("digits", False) if digits is None else digits)
+    with recorded("report", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.report import html, summary, tables
+            from arc.report.data import Folder, read_run
+            from arc.report.judged import judge
+
+        config = _config(config_json)
+        shown = config.get("report", {})
+        folder = Folder(
+            Path(results),
+            _known(generations, config, "generations"),
+            _known(shards, config, "shards"),
+        )
+        target = Path(out) if out else folder.root / "report"
+        with profiler.span(TASKS):
+            run = read_run(
+                folder, _known(source, config, "source"), title or shown.get("title", "ARC workbench"), config
+            )
+        with profiler.span(REPORT):
+            tables.write_answers(target / "submission.json", run)
+            tables.write_candidates(target / "candidates.parquet", run)
+            judged = judge(run)
+            found = summary.summarised(judged)
+            tables.write_tasks(target / "tasks.csv", judged)
+            summary.write_summary(target / "summary.json", found)
+            shows = shown.get("digits", False) if digits is None else digits
+            html.write_page(target / "index.html", judged, digits=shows)
+        profiler.facts.update(tasks=len(run.tasks))
     for line in summary.in_words(found):
         click.echo(line)
     click.echo(f"report: {target / 'index.html'}")

@@ -10,6 +10,7 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from arc.engine.profile import Profiler
     from arc.score.candidates import Candidates
     from arc.score.results import ShardResults, TaskInfo
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--out-archive", required=True, type=click.Path(), help="writes the archive's index")
 @click.option("--out-scores", required=True, type=click.Path(), help="writes scores.parquet")
 @click.option("--out-attempts", required=True, type=click.Path(), help="writes attempts.parquet")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
     generation: int,
     candidates: str,
@@ -52,33 +54,48 @@ def command(
     out_archive: str,
     out_scores: str,
     out_attempts: str,
+    profile: str | None,
 ) -> None:
     """Score all candidates of a generation on all tasks, rank them, and keep the best in the archive.
 
     Demo samples alone decide. Running a generation again gives the same files.
     """
-    from arc.archive.index import read_index, write_index
-    from arc.score.candidates import read_candidates
-    from arc.score.generation import score_generation
-    from arc.score.leaks import Leaks
-    from arc.score.ranking import read_attempts, write_attempts
-    from arc.score.results import read_tasks
-    from arc.tables import write_table
+    from arc.engine.profile import ARCHIVE, IMPORTS, SCORING, TASKS
+    from arc.engine.profile_file import recorded
 
-    known = read_candidates(candidates)
-    found = score_generation(
-        _shards(Path(shards_dir), shards, read_tasks(tasks), known),
-        known,
-        generation,
-        previous=read_index(previous_archive),
-        previous_attempts=[] if previous_attempts is None else read_attempts(previous_attempts),
-        leaks=Leaks(known.learned_from) if leaks == "refuse" else None,
-        keep=keep,
-    )
-    _store(Path(store) if store else Path(out_archive).parent, batt, known, found.archived)
-    write_index(out_archive, found.archive)
-    write_table(out_scores, found.scores)
-    write_attempts(out_attempts, found.attempts)
+    with recorded("score", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.archive.index import read_index, write_index
+            from arc.score.candidates import read_candidates
+            from arc.score.generation import score_generation
+            from arc.score.leaks import Leaks
+            from arc.score.ranking import read_attempts, write_attempts
+            from arc.score.results import read_tasks
+            from arc.tables import write_table
+        with profiler.span(TASKS):
+            known = read_candidates(candidates)
+            members = read_tasks(tasks)
+        with profiler.span(ARCHIVE):
+            previous = read_index(previous_archive)
+        with profiler.span(SCORING):
+            found = score_generation(
+                _shards(Path(shards_dir), shards, members, known, profiler),
+                known,
+                generation,
+                previous=previous,
+                previous_attempts=[] if previous_attempts is None else read_attempts(previous_attempts),
+                leaks=Leaks(known.learned_from) if leaks == "refuse" else None,
+                keep=keep,
+            )
+        with profiler.span(ARCHIVE):
+            _store(Path(store) if store else Path(out_archive).parent, batt, known, found.archived)
+            write_index(out_archive, found.archive)
+        with profiler.span(TASKS):
+            write_table(out_scores, found.scores)
+            write_attempts(out_attempts, found.attempts)
+        profiler.facts.update(generation=generation, tasks=len(members), candidates=len(known))
     solved = {attempt.task for attempt in found.attempts if attempt.kind == "solution"}
     click.echo(
         f"generation {generation}: {len(known)} candidates scored, "
@@ -86,8 +103,11 @@ def command(
     )
 
 
-def _shards(folder: Path, count: int, tasks: list[TaskInfo], candidates: Candidates) -> Iterator[ShardResults]:
+def _shards(
+    folder: Path, count: int, tasks: list[TaskInfo], candidates: Candidates, profiler: Profiler
+) -> Iterator[ShardResults]:
     """The results of one shard after the other."""
+    from arc.engine.profile import TASKS
     from arc.errors import InputError, Problem
     from arc.progress import progress
     from arc.score.results import read_shard
@@ -100,7 +120,9 @@ def _shards(folder: Path, count: int, tasks: list[TaskInfo], candidates: Candida
         for shard in range(count):
             members = [task for task in tasks if task.shard == shard]
             results, outputs = folder / f"{shard}.results.parquet", folder / f"{shard}.outputs.parquet"
-            yield read_shard(results, outputs, members, len(candidates))
+            with profiler.span(TASKS):
+                found = read_shard(results, outputs, members, len(candidates))
+            yield found
             advance(1)
 
 

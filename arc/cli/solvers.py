@@ -9,6 +9,7 @@ import click
 
 if TYPE_CHECKING:
     from arc.archive.solver_files import SolverFile
+    from arc.engine.profile import Profiler
     from arc.tasks.sources import TaskSource
 
 
@@ -47,6 +48,7 @@ def command() -> None:
 @click.option("--store", default="results/archive", show_default=True, help="the folder of the archive")
 @click.option("--index", help="the index to write, anew  [default: STORE/generation-0.parquet]")
 @click.option("--strict", is_flag=True, help="fail if a function is rejected")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def import_command(
     files: tuple[str, ...],
     source: str | None,
@@ -54,35 +56,50 @@ def import_command(
     store: str,
     index: str | None,
     strict: bool,
+    profile: str | None,
 ) -> None:
     """Store the programs of solver files in the archive.
 
     A FILE is a Python file, or a folder of such files. Every function is accepted or rejected with the reason and its
     line. Functions named after a task of the source are kept for that task.
     """
-    from arc.archive.index import merge, write_index
-    from arc.archive.solver_files import imported, read_solvers, solver_paths
-    from arc.archive.store import Store
-    from arc.tasks.sources import load_source
+    from arc.engine.profile_file import recorded
 
     if files and source is None:
         raise click.UsageError("FILEs need --source: the tasks that they were written for")
     if not files and source is not None:
         raise click.UsageError("--source belongs to FILEs, and there are none")
     given = [*pairs, *((path, source) for path in files if source is not None)]
-    sources = {name: load_source(name) for name in dict.fromkeys(name for _, name in given)}
-    found = [(read_solvers(path), sources[name]) for folder, name in given for path in solver_paths(folder)]
-    for file, written_for in found:
-        _report(file, written_for)
-    entries, programs = imported(found)
-    archive = Store(store)
-    for program in programs.values():
-        archive.add(program)
-    write_index(index or archive.folder / "generation-0.parquet", merge(entries))
-    rejected = sum(len(file.rejected) for file, _ in found)
-    click.echo(f"{len(entries)} accepted, {rejected} rejected")
+    with recorded("solvers", profile) as profiler:
+        accepted, rejected = _import(given, store, index, profiler)
+    click.echo(f"{accepted} accepted, {rejected} rejected")
     if strict and rejected:
         raise click.exceptions.Exit(1)
+
+
+def _import(given: list[tuple[str, str]], store: str, index: str | None, profiler: Profiler) -> tuple[int, int]:
+    """Imports pairs of files and sources; gives how many functions were accepted and rejected."""
+    from arc.engine.profile import ARCHIVE, IMPORTS, TASKS
+
+    with profiler.span(IMPORTS):
+        import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+        from arc.archive.index import merge, write_index
+        from arc.archive.solver_files import imported, read_solvers, solver_paths
+        from arc.archive.store import Store
+        from arc.tasks.sources import load_source
+    with profiler.span(TASKS):
+        sources = {name: load_source(name) for name in dict.fromkeys(name for _, name in given)}
+    with profiler.span(ARCHIVE):
+        found = [(read_solvers(path), sources[name]) for folder, name in given for path in solver_paths(folder)]
+        for file, written_for in found:
+            _report(file, written_for)
+        entries, programs = imported(found)
+        archive = Store(store)
+        for program in programs.values():
+            archive.add(program)
+        write_index(index or archive.folder / "generation-0.parquet", merge(entries))
+    return len(entries), sum(len(file.rejected) for file, _ in found)
 
 
 def _report(file: SolverFile, source: TaskSource) -> None:

@@ -48,17 +48,25 @@ def list_tasks(source: str) -> None:
 )
 @click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
 @click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
-def split(source: str, shards: int, out: str, limit: int | None) -> None:
+@click.option("--profile", type=click.Path(), help="File to write where the time went to: <name>.profile.parquet.")
+def split(source: str, shards: int, out: str, limit: int | None, profile: str | None) -> None:
     """Spread the tasks of SOURCE over shards: the workflow's stage "tasks".
 
     Writes challenges-<n>.json for each shard without test outputs, solutions.json with the test outputs, and
     tasks.parquet with a row per task.
     """
-    from arc.tasks.shards import write_task_files
+    from arc.engine.profile import IMPORTS, TASKS
+    from arc.engine.profile_file import recorded
 
-    tasks = load_source(source).first(limit)
-    with _writing(out):
-        write_task_files(tasks, shards, out)
+    with recorded("tasks", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.tasks.shards import write_task_files
+        with profiler.span(TASKS), _writing(out):
+            tasks = load_source(source).first(limit)
+            write_task_files(tasks, shards, out)
+        profiler.facts.update(tasks=len(tasks))
     click.echo(f"{_summary(tasks)}; {_count(shards, 'shard')} in {out}")
 
 

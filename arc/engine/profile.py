@@ -34,6 +34,7 @@ ARCHIVE = "archive"
 TRANSFERS = "transfers"
 GPU_START = "GPU initialisation"
 REPORT = "report"
+EXIT = "end of processes"
 UNKNOWN = "unknown"
 
 CATEGORIES = (
@@ -54,6 +55,7 @@ CATEGORIES = (
     TRANSFERS,
     GPU_START,
     REPORT,
+    EXIT,
     UNKNOWN,
 )
 """All categories but those of the DSL (``dsl_category``), in the order of a run."""
@@ -103,6 +105,12 @@ class ProfileRow:
         """Both together, under the names of the first."""
         totals: dict[str, Any] = {name: _sum(getattr(self, name), getattr(other, name)) for name in MEASURES}
         return replace(self, **totals)
+
+    def minus(self, other: ProfileRow) -> ProfileRow:
+        """What was added to the other one, an earlier state of this row; unknown where this one is."""
+        values = {name: (getattr(self, name), getattr(other, name) or 0) for name in MEASURES}
+        left: dict[str, Any] = {name: None if now is None else now - then for name, (now, then) in values.items()}
+        return replace(self, **left)
 
 
 MEASURES = tuple(field.name for field in fields(ProfileRow) if field.name not in ("category", "primitive", "kernel"))
@@ -158,6 +166,8 @@ class Profiler:
         self._cpu = process_time()
         self._accounts: dict[tuple[str, str, str], list[float]] = {}
         """calls, entries and seconds by category, primitive and kernel"""
+        self.facts: dict[str, Any] = {}
+        """fields of the ``JobProfile`` that say what the job was"""
         self._sources: list[Callable[[], Iterable[ProfileRow]]] = []
         self._inside = [0.0]
         """per open span, outermost first, the seconds that spans and calls inside it account for"""
@@ -210,12 +220,12 @@ class Profiler:
         return self._rows(self.clock() - self._start)
 
     def job(self, stage: str) -> JobProfile:
-        """The profile up to now as that of a job; ``replace`` (of dataclasses) says more about the job."""
+        """The profile up to now as that of a job, with the profiler's ``facts``."""
         clock = CPU if self.clock is process_time else WALL
         cpu = process_time() - self._cpu
         wall = perf_counter() - self._wall
         rows = self._rows(cpu if clock == CPU else wall)
-        return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows)
+        return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows, **self.facts)
 
     def _rows(self, whole: float) -> list[ProfileRow]:
         found: dict[tuple[str, str, str], ProfileRow] = {}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from arc.engine.arrow import numbers, strings
-from arc.engine.profile import JobProfile, ProfileRow
+from arc.engine.profile import JobProfile, Profiler, ProfileRow
 from arc.tables import read_table, write_table
 
 if TYPE_CHECKING:
@@ -58,6 +59,16 @@ def _column(name: str, values: list[Any]) -> pyarrow.Array:
 def write_profile(path: str | os.PathLike[str], jobs: Iterable[JobProfile]) -> None:
     """Writes the profiles of jobs, whole."""
     write_table(path, profile_table(jobs))
+
+
+@contextmanager
+def recorded(stage: str, path: str | os.PathLike[str] | None) -> Iterator[Profiler]:
+    """Profiles the process from its start until the block ends without an error, and writes that where a path is
+    given."""
+    profiler = Profiler.of_process()
+    yield profiler
+    if path is not None:
+        write_profile(path, [profiler.job(stage)])
 
 
 def read_profile(path: str | os.PathLike[str]) -> list[JobProfile]:

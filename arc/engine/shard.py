@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from arc.engine.backend import open_backend
@@ -50,13 +49,7 @@ def run_shard(
         result_writer(prefix, [differ.name for differ in found]) as writer,
     ):
         executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance)
-    job = replace(
-        profiler.job("execute"),
-        generation=generation,
-        shard=shard,
-        device=device,
-        tasks=executed.tasks,
-        candidates=executed.candidates,
-    )
-    write_profile(profile_path(prefix), [job])
+    profiler.facts.update(generation=generation, shard=shard, device=device)
+    profiler.facts.update(tasks=executed.tasks, candidates=executed.candidates)
+    write_profile(profile_path(prefix), [profiler.job("execute")])
     return executed

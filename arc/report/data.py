@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arc.archive.index import Entry, read_index
+from arc.engine.profile_file import SUFFIX
 from arc.engine.results import profile_path, results_path
 from arc.report.timings import Job, read_jobs
 from arc.score.ranking import Attempt, read_attempts
@@ -58,6 +59,13 @@ class Folder:
         """The folder of a generation."""
         return self.root / "generations" / str(generation)
 
+    def profiles(self) -> list[Path]:
+        """The profiles of the stages that have no shards, in order of the run; those that are there."""
+        several = [self.generation(number) for number in range(1, self.generations + 1)]
+        paths = [self.root / "tasks" / f"tasks{SUFFIX}", self.archive / f"solvers{SUFFIX}"]
+        paths += [folder / f"{stage}{SUFFIX}" for folder in several for stage in ("card", "score")]
+        return [path for path in paths if path.exists()]
+
     def shard_prefix(self, generation: int, shard: int) -> Path:
         """What the names of a shard's result files begin with."""
         return self.generation(generation) / "shards" / str(shard)
@@ -65,10 +73,11 @@ class Folder:
 
 @dataclass(frozen=True)
 class ProfileEntry:
-    """A row of a shard's profile."""
+    """A row of a job's profile."""
 
-    generation: int
-    shard: int
+    stage: str
+    generation: int | None
+    shard: int | None
     category: str
     primitive: str
     calls: int
@@ -199,13 +208,16 @@ def _fitting(scores: pyarrow.Table) -> dict[str, int]:
 
 
 def _read_profile(folder: Folder) -> tuple[list[ProfileEntry], list[str]]:
+    columns = ["stage", "generation", "shard", "category", "primitive", "calls", "entries", "seconds"]
     entries: list[ProfileEntry] = []
     missing = []
+    for path in folder.profiles():
+        entries += (ProfileEntry(**row) for row in read_table(path, columns).to_pylist())
     for generation, shard, prefix in _shards(folder):
         path = profile_path(prefix)
         if path.exists():
-            columns = ["shard", "category", "primitive", "calls", "entries", "seconds"]
-            entries += (ProfileEntry(generation, **row) for row in read_table(path, columns).to_pylist())
+            rows = read_table(path, columns).to_pylist()
+            entries += (ProfileEntry(**{**row, "generation": generation}) for row in rows)
         else:
             missing.append(f"shard {shard} of generation {generation}")
     return entries, [f"There is no profile of {_listed(missing)}; its time is not in the tables."] if missing else []

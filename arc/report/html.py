@@ -148,7 +148,7 @@ def _warnings(judged: Judged, performance: Performance) -> list[str]:
         tasks = "all tasks" if judged.unknown == len(judged.tasks) else f"{judged.unknown} tasks"
         found.append(f"The test outputs of {tasks} are not known; their status goes by the demo pairs alone.")
     if performance.unknown > UNKNOWN_TOLERATED:
-        found.append(f"{performance.unknown:.1%} of the execution time is in no category.")
+        found.append(f"{performance.unknown:.1%} of the profiled time is in no category.")
     failed = (judged.run.absences or {}).get(Failure.FAILED, 0)
     if failed:
         found.append(

@@ -7,13 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from arc.engine.profile import UNKNOWN
+from arc.engine.profile import EXIT, UNKNOWN
 from arc.report.data import ProfileEntry, Run
 from arc.report.timings import Job, cpu_seconds, elapsed
 
 EXECUTE = "execute"
-PROCESSES = "start and end of processes"
-"""What jobs took beyond what their profiles cover."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +57,11 @@ class Performance:
         return sum(entry.seconds for entry in self.profile)
 
     @cached_property
+    def executed(self) -> float:
+        """Seconds that the profiles of the execution cover."""
+        return sum(entry.seconds for entry in self.profile if entry.stage == EXECUTE)
+
+    @cached_property
     def total(self) -> float:
         """Seconds of all jobs, one after the other: what the categories add up to."""
         return sum(job.seconds for job in self.jobs) if self.jobs else self.profiled
@@ -80,14 +83,17 @@ class Performance:
 
     @cached_property
     def categories(self) -> list[CategoryTime]:
-        """Stages, and within the execution categories; the largest first. They add up to ``total``."""
+        """Stages and their categories; the largest first. They add up to ``total``."""
         found: dict[tuple[str, str], float] = defaultdict(float)
+        profiled: dict[str, float] = defaultdict(float)
         for entry in self.profile:
-            found[EXECUTE, entry.category] += entry.seconds
+            found[entry.stage, entry.category] += entry.seconds
+            profiled[entry.stage] += entry.seconds
         if self.jobs:
             for job in self.jobs:
-                found[job.stage, PROCESSES if job.stage == EXECUTE else ""] += job.seconds
-            found[EXECUTE, PROCESSES] -= self.profiled
+                found[job.stage, EXIT if job.stage in profiled else ""] += job.seconds
+            for stage, seconds in profiled.items():
+                found[stage, EXIT] -= seconds
         return sorted(
             (CategoryTime(*key, seconds, self._share(seconds, self.total)) for key, seconds in found.items()),
             key=lambda row: (-row.seconds, row.stage, row.category),
@@ -95,7 +101,7 @@ class Performance:
 
     @cached_property
     def primitives(self) -> list[PrimitiveTime]:
-        """Every row of the profiles, summed over shards and generations; the largest first."""
+        """Every row of the profiles, summed over stages, generations and shards; the largest first."""
         found: dict[tuple[str, str], list[ProfileEntry]] = defaultdict(list)
         for entry in self.profile:
             found[entry.category, entry.primitive].append(entry)
@@ -121,6 +127,8 @@ class Performance:
         """By generation and shard, the seconds of every category."""
         found: dict[tuple[int, int], dict[str, float]] = {}
         for entry in self.profile:
+            if entry.generation is None or entry.shard is None:
+                continue
             shard = found.setdefault((entry.generation, entry.shard), {})
             shard[entry.category] = shard.get(entry.category, 0.0) + entry.seconds
         return dict(sorted(found.items()))

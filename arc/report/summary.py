@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from arc.engine.absence import absence
-from arc.engine.profile import UNKNOWN
 from arc.files import write_text
 from arc.provenance import code_hash
 from arc.report.judged import Judged, Judgement, Outcome
+from arc.report.performance import EXECUTE, Performance
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
 
@@ -77,25 +77,32 @@ def seconds(judged: Judged) -> dict[str, Any]:
     """The timings of a run, to the millisecond.
 
     ``wall`` is the time in which at least one job ran, ``jobs`` the sum over all jobs, ``cpu`` their CPU time (null
-    where it was not measured); ``stages`` and ``execute`` say what for. Of a run whose stages were called by hand there
+    where it was not measured); ``stages``, ``categories`` (of all stages; they add up to ``jobs``) and ``execute`` (of
+    that stage) say what for. Of a run whose stages were called by hand there
     are the profiles only: ``wall`` and ``jobs`` are their sum then.
     """
-    run = judged.run
-    categories: dict[str, float] = {}
+    run, performance = judged.run, Performance(judged.run)
+    executed: dict[str, float] = {}
     for entry in run.profile:
-        categories[entry.category] = categories.get(entry.category, 0.0) + entry.seconds
+        if entry.stage == EXECUTE:
+            executed[entry.category] = executed.get(entry.category, 0.0) + entry.seconds
+    categories: dict[str, float] = {}
+    for row in performance.categories:
+        name = row.category or row.stage
+        categories[name] = categories.get(name, 0.0) + row.seconds
     stages: dict[str, float] = {}
     for job in run.jobs:
         stages[job.stage] = stages.get(job.stage, 0.0) + job.seconds
-    profiled = sum(categories.values())
+    profiled = performance.profiled
     cpu = cpu_seconds(run.jobs)
     return {
         "wall": round(elapsed(run.jobs) if run.jobs else profiled, 3),
         "cpu": None if cpu is None else round(cpu, 3),
         "jobs": round(sum(job.seconds for job in run.jobs) if run.jobs else profiled, 3),
         "stages": {stage: round(stages[stage], 3) for stage in sorted(stages)},
-        "execute": {name: round(categories[name], 3) for name in sorted(categories)},
-        "unknown_share": round(categories.get(UNKNOWN, 0.0) / profiled, 4) if profiled else None,
+        "execute": {name: round(executed[name], 3) for name in sorted(executed)},
+        "categories": {name: round(categories[name], 3) for name in sorted(categories)},
+        "unknown_share": round(performance.unknown, 4) if profiled else None,
     }
 
 
@@ -119,6 +126,6 @@ def in_words(summary: dict[str, Any]) -> list[str]:
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
     cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"
-    dearest = sorted(time["execute"].items(), key=lambda item: -item[1])[:3]
+    dearest = sorted(time["categories"].items(), key=lambda item: -item[1])[:3]
     most = "".join(f", {name} {seconds:.1f} s" for name, seconds in dearest)
     return [*lines, f"time: {time['wall']:.1f} s{cpu}{most}"]

@@ -135,6 +135,7 @@ def test_timings_add_up_and_stand_apart(small_run: Path, report: Path) -> None:
     profiled = sum(row["seconds"] for path in small_run.rglob("*.profile.parquet") for row in rows_of(path))
     assert seconds["wall"] == pytest.approx(profiled, abs=0.002)
     assert sum(seconds["execute"].values()) == pytest.approx(profiled, abs=0.02)
+    assert sum(seconds["categories"].values()) == pytest.approx(profiled, abs=0.02)
     assert seconds["cpu"] is None
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from arc.engine.profile import UNKNOWN
+from arc.engine.profile import EXIT, UNKNOWN, JobProfile, ProfileRow
+from arc.engine.profile_file import write_profile
 from arc.report.data import Folder, read_run
-from arc.report.performance import EXECUTE, PROCESSES, Performance
+from arc.report.performance import EXECUTE, Performance
 from arc.report.timings import Job, cpu_seconds, elapsed, read_jobs
 from tests.report.run_folder import CONFIG, GENERATIONS, SHARDS, SOURCE, TITLE, with_benchmarks
 
@@ -50,9 +51,30 @@ def test_stages_add_up_to_all_jobs(run_copy: Path) -> None:
     by_name = {(row.stage, row.category): row.seconds for row in found.categories}
     assert by_name["solvers", ""] == pytest.approx(2)
     assert by_name["score", ""] == pytest.approx(4)
-    assert by_name[EXECUTE, PROCESSES] == pytest.approx(120 - found.profiled)
+    assert by_name[EXECUTE, EXIT] == pytest.approx(120 - found.profiled)
     assert found.cpu == pytest.approx(4 * 29 + 3 * 1.5)
     assert found.memory == pytest.approx(120.5)
+
+
+def test_profiles_of_all_stages_are_parts_of_their_jobs(run_copy: Path) -> None:
+    rows = [ProfileRow("scoring", "", 1, 0, 1.25), ProfileRow("archive", "", 1, 0, 0.5)]
+    for stage, folder, generation in (
+        ("tasks", "tasks", None),
+        ("solvers", "archive", None),
+        ("card", "generations/1", 1),
+        ("score", "generations/2", 2),
+    ):
+        job = JobProfile(stage, 1e9, 1.75, 1.5, 1 << 20, "wall", rows, generation)
+        write_profile(run_copy / folder / f"{stage}.profile.parquet", [job])
+    with_benchmarks(run_copy, ["score/2"], seconds=2, cpu="1.5")
+    found = performance_of(run_copy)
+    assert found.profiled == pytest.approx(found.executed + 4 * 1.75)
+    by_name = {(row.stage, row.category): row.seconds for row in found.categories}
+    for stage in ("tasks", "solvers", "card", "score"):
+        assert (by_name[stage, "scoring"], by_name[stage, "archive"]) == (1.25, 0.5)
+    assert by_name["score", EXIT] == pytest.approx(0.25)
+    assert sum(row.seconds for row in found.primitives) == pytest.approx(found.profiled)
+    assert len(found.shards) == SHARDS * GENERATIONS
 
 
 def test_jobs_of_odd_files_are_left_out(tmp_path: Path) -> None:

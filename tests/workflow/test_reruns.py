@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from arc.engine.profile import UNKNOWN, by_category
+from arc.engine.profile_file import read_profile
 from arc.provenance import stage_sources
 from tests.workflow.project import RULES, Project
 
@@ -49,10 +52,26 @@ def test_the_first_run_makes_every_file(project: Project) -> None:
         "tasks.csv",
         "candidates.parquet",
         "submission.json",
+        "report.profile.parquet",
     }
     for rule in RULES:
         assert list((results / "logs").glob(f"{rule}*")), rule
         assert list((results / "benchmarks").glob(f"{rule}*")), rule
+
+
+def test_the_profiles_of_all_jobs_add_up_to_their_time(project: Project) -> None:
+    results = project.folder / "results"
+    jobs = [job for path in results.rglob("*.profile.parquet") for job in read_profile(path)]
+    assert Counter(job.stage for job in jobs) == EVERYTHING
+    for job in jobs:
+        seconds = by_category(job.rows)
+        assert sum(seconds.values()) == pytest.approx(job.wall)
+        assert all(row.seconds > -1e-6 for row in job.rows), job
+        assert seconds[UNKNOWN] < 0.02 * job.wall, job
+        number = "/".join(str(part) for part in (job.generation, job.shard) if part is not None)
+        benchmark = results / "benchmarks" / job.stage / number if number else results / "benchmarks" / job.stage
+        measured = float(benchmark.with_suffix(".tsv").read_text(encoding="utf-8").splitlines()[1].split("\t")[0])
+        assert 0.5 * measured < job.wall < measured + 0.05, job  # the shell and the end of the process are not in it
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -128,5 +147,5 @@ def test_a_new_title_makes_the_report_anew_and_nothing_else(project: Project) ->
     project.run()
     assert "<title>Another title</title>" in (project.folder / "results/report/index.html").read_text(encoding="utf-8")
     changed = {path.name for path, time in untouched.items() if path.stat().st_mtime_ns != time}
-    assert changed == {"candidates.parquet"}
+    assert changed == {"candidates.parquet", "report.profile.parquet"}
     assert project.due() == {}

@@ -1,7 +1,7 @@
 """From the archive of the generation before to the candidates of a generation, merged into a batt.
 
 Input: the archive's index and the differs.
-Output: the batt, a table of its candidates, and the differs of the generation.
+Output: the batt, a table of its candidates, the differs of the generation, and a profile of the time spent.
 """
 
 
@@ -14,6 +14,7 @@ rule card:
         batt="<results>/generations/{generation}/batt.py",
         candidates="<results>/generations/{generation}/candidates.parquet",
         differs="<results>/generations/{generation}/differs.py",
+        profile="<results>/generations/{generation}/card.profile.parquet",
     log:
         "<logs>/card/{generation}.log",
     benchmark:
@@ -35,4 +36,5 @@ rule card:
         "python -m arc card --archive {input.archive:q} {params.differs:q}"
         " --generation {wildcards.generation} --seed {params.seed} --candidates {params.candidates}"
         " --mutation-share {params.mutation_share} --crossover-share {params.crossover_share}"
-        " {params.freeze_solvers} {params.freeze_differs} --out {params.folder:q} > {log:q} 2>&1"
+        " {params.freeze_solvers} {params.freeze_differs} --out {params.folder:q}"
+        " --profile {output.profile:q} > {log:q} 2>&1"

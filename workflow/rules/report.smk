@@ -1,7 +1,7 @@
 """The report on all generations.
 
 Input: everything that was made; here alone the test outputs are read.
-Output: the page, a summary, tables of tasks and candidates, and the competition's submission.
+Output: the page, a summary, tables of tasks and candidates, the competition's submission, and a profile.
 """
 
 
@@ -12,7 +12,13 @@ rule report:
         batts=expand(rules.card.output.batt, generation=GENERATIONS),
         candidates=expand(rules.card.output.candidates, generation=GENERATIONS),
         differs=expand(rules.card.output.differs, generation=GENERATIONS),
-        profiles=expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
+        profiles=[
+            rules.tasks.output.profile,
+            rules.solvers.output.profile,
+            *expand(rules.card.output.profile, generation=GENERATIONS),
+            *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
+            *expand(rules.score.output.profile, generation=GENERATIONS),
+        ],
         scores=expand(rules.score.output.scores, generation=GENERATIONS),
         attempts=expand(rules.score.output.attempts, generation=GENERATIONS),
         archives=[rules.solvers.output.index, *expand(rules.score.output.archive, generation=GENERATIONS)],
@@ -23,6 +29,7 @@ rule report:
         tasks="<results>/report/tasks.csv",
         candidates="<results>/report/candidates.parquet",
         submission="<results>/report/submission.json",
+        profile="<results>/report/report.profile.parquet",
     log:
         "<logs>/report.log",
     benchmark:
@@ -37,4 +44,4 @@ rule report:
         "Write the report"
     shell:
         "python -m arc report --results {params.results:q} --config-json {params.config:q}"
-        " --out {params.folder:q} > {log:q} 2>&1"
+        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"

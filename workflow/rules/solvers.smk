@@ -1,7 +1,7 @@
 """From solver files to the archive that the first generation starts from.
 
 Input: the solver files, and the files of the sources that they were written for.
-Output: the archive's index. The programs themselves go beside it, each into a file named by its id; such a file never
+Output: the archive's index, and a profile of the time spent. The programs themselves go beside it, each into a file named by its id; such a file never
 changes, so all generations share them.
 """
 
@@ -13,6 +13,7 @@ rule solvers:
         code=stage_files("solvers"),
     output:
         index="<results>/archive/generation-0.parquet",
+        profile="<results>/archive/solvers.profile.parquet",
     log:
         "<logs>/solvers.log",
     benchmark:
@@ -26,4 +27,4 @@ rule solvers:
         "Import the solvers"
     shell:
         "python -m arc solvers import {params.solvers:q} --store {params.store:q} --index {output.index:q}"
-        " > {log:q} 2>&1"
+        " --profile {output.profile:q} > {log:q} 2>&1"

@@ -1,7 +1,7 @@
 """From a source to the tasks of every shard.
 
 Input: the files of the source; none for a data set that comes with a package.
-Output: a table of all tasks, and the test outputs on their own. Beside the table, which stands for them, are the tasks
+Output: a table of all tasks, the test outputs on their own, and a profile of the time spent. Beside the table, which stands for them, are the tasks
 of each shard without test outputs, `challenges-<shard>.json`: named one by one as outputs of a single job, thousands of
 them would make the start of the workflow slow.
 """
@@ -14,6 +14,7 @@ rule tasks:
     output:
         solutions="<results>/tasks/solutions.json",
         table="<results>/tasks/tasks.parquet",
+        profile="<results>/tasks/tasks.profile.parquet",
     log:
         "<logs>/tasks.log",
     benchmark:
@@ -29,4 +30,4 @@ rule tasks:
         "Split the tasks"
     shell:
         "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q}"
-        " --out {params.folder:q} > {log:q} 2>&1"
+        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"

@@ -20,7 +20,7 @@ from arc.engine.columnar.schedule import alive, counted, waves
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
-from arc.engine.profile import CANDIDATES, INTERNING, Profiler
+from arc.engine.profile import CANDIDATES, Profiler
 from arc.engine.switches import DEFAULT, Switches
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
@@ -91,8 +91,7 @@ class _Lowered:
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
-        with self.profiler.span(INTERNING):
-            self.pools.clear()
+        self.pools.clear()
         machine = Machine(self.pools, self.switches.memo, self.switches.waves)
         machine.laps = self.laps if self.profiler.active else NoLaps()
         machine.readers = self.readers.copy()
