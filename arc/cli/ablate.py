@@ -11,8 +11,8 @@ import click
 
 
 @click.command()
-@click.option("--tasks", default=20, show_default=True, type=click.IntRange(min=1), help="tasks to run on")
-@click.option("--candidates", default=2000, show_default=True, type=click.IntRange(min=1), help="programs to run")
+@click.option("--tasks", default=8, show_default=True, type=click.IntRange(min=1), help="tasks to run on")
+@click.option("--candidates", default=6000, show_default=True, type=click.IntRange(min=1), help="programs to run")
 @click.option("--repeats", default=8, show_default=True, type=click.IntRange(min=1), help="runs of each combination")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="what draws both")
 @click.option("--runs", type=click.Path(), help="keep the files of all runs in this folder")
@@ -27,7 +27,7 @@ def command(
     json_file: str | None,
     markdown: str | None,
 ) -> None:
-    """Measure every switch below `engine` in the configuration: alone, left out, and all together.
+    """Measure every switch below `engine` in the configuration: alone, in its place, and all together.
 
     All combinations run in turn on the same tasks and programs, each time in a fresh process. Their outputs are
     compared one by one; exits with 1 where any differs.

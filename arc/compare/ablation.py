@@ -1,8 +1,8 @@
-"""What every switch of the engine gains: alone, against none; and added last, against all others."""
+"""What every switch of the engine gains: alone, against none; and in its place, among those that are on by default."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,31 +20,33 @@ from arc.engine.switches import DEFAULT, SWITCHES, Switches, only
 class Ablation:
     """The comparisons of all switches. A ratio below 1 is a gain of what is switched on."""
 
-    size: Size
     facts: str
+    """how it was measured"""
     together: Comparison
     """all on, against all off"""
+    defaults: Comparison
+    """those on by default, against all off"""
     alone: dict[str, Comparison]
     """by switch: it alone on, against all off"""
-    added: dict[str, Comparison]
-    """by switch: all on, against all others on"""
+    in_place: dict[str, Comparison]
+    """by switch: the defaults with it on, against the defaults with it off"""
     outputs: Compared
-    """of all arms against all on"""
+    """of all arms against the defaults"""
 
     def shown(self, switch: str) -> bool:
-        """Whether switching it on gains time where all others are on."""
-        return _work(self.added[switch]).verdict is Verdict.FASTER
+        """Whether switching it on gains time where the others are as they are by default."""
+        return _work(self.in_place[switch]).verdict is Verdict.FASTER
 
 
 def ablate(checkout: Checkout, folder: Path, size: Size, switches: tuple[str, ...] = SWITCHES) -> Ablation:
-    """Measures each switch of the device ``cpu`` alone, each left out, none and all, in turn.
+    """Measures each switch of the device ``cpu`` alone, each turned over among the defaults, none and all, in turn.
 
     Raises InputError where a run fails.
     """
-    combinations = {"none": only(), "all": only(*switches)}
+    combinations = {"none": only(), "all": only(*SWITCHES), "defaults": DEFAULT}
     for name in switches:
         combinations[f"only-{name}"] = only(name)
-        combinations[f"without-{name}"] = only(*(other for other in switches if other != name))
+        combinations[f"turned-{name}"] = replace(DEFAULT, **{name: not getattr(DEFAULT, name)})
     arms = [Arm(name, checkout, ("--device", "cpu", *options(given))) for name, given in combinations.items()]
     inputs = prepare(checkout, folder / "inputs", size)
     folders = dict(zip(combinations, measure(arms, inputs, folder, size.repeats), strict=True))
@@ -54,17 +56,22 @@ def ablate(checkout: Checkout, folder: Path, size: Size, switches: tuple[str, ..
 
     outputs = Compared()
     for name in combinations:
-        if name != "all":
-            found = compare_outputs(paired(folders[name], folders["all"]).shared)
+        if name != "defaults":
+            found = compare_outputs(paired(folders[name], folders["defaults"]).shared)
             outputs.results += found.results
             outputs.pairs += found.pairs
             outputs.add(iter(found.differences), found.count)
+
+    def in_place(name: str) -> Comparison:
+        turned = f"turned-{name}"
+        return between(turned, "defaults") if getattr(DEFAULT, name) else between("defaults", turned)
+
     return Ablation(
-        size,
         size.described(),
         between("none", "all"),
+        between("none", "defaults"),
         {name: between("none", f"only-{name}") for name in switches},
-        {name: between(f"without-{name}", "all") for name in switches},
+        {name: in_place(name) for name in switches},
         outputs,
     )
 
@@ -81,7 +88,7 @@ def _work(comparison: Comparison) -> Row:
 
 
 def as_json(ablation: Ablation) -> dict[str, Any]:
-    """The figures of all switches, alone and added, and of all together."""
+    """The figures of all switches, alone and in its place, of all together and of the defaults."""
 
     def figures(comparison: Comparison) -> dict[str, Any]:
         row = _work(comparison)
@@ -98,10 +105,11 @@ def as_json(ablation: Ablation) -> dict[str, Any]:
         "facts": ablation.facts,
         "confidence": CONFIDENCE,
         "together": figures(ablation.together),
+        "defaults": figures(ablation.defaults),
         "switches": {
             name: {
                 "alone": figures(ablation.alone[name]),
-                "added": figures(ablation.added[name]),
+                "in_place": figures(ablation.in_place[name]),
                 "gain_shown": ablation.shown(name),
             }
             for name in ablation.alone
@@ -113,13 +121,16 @@ def as_json(ablation: Ablation) -> dict[str, Any]:
 
 def page(ablation: Ablation) -> str:
     """The table, as Markdown."""
-    head = ["", "alone: s", "ratio", "interval", "added: s", "ratio", "interval", "gain", "default"]
-    rows = [["all together", *_cells(ablation.together), "", "", "", "", ""]]
+    head = ["", "alone: s", "ratio", "interval", "in place: s", "ratio", "interval", "gain", "default"]
+    rows = [
+        ["all together", *_cells(ablation.together), "", "", "", "", ""],
+        ["the defaults", *_cells(ablation.defaults), "", "", "", "", ""],
+    ]
     rows += [
         [
             f"`engine.{name}`",
             *_cells(ablation.alone[name]),
-            *_cells(ablation.added[name]),
+            *_cells(ablation.in_place[name]),
             "shown" if ablation.shown(name) else "not shown",
             "on" if getattr(DEFAULT, name) else "off",
         ]
@@ -133,10 +144,10 @@ def page(ablation: Ablation) -> str:
         "# What every switch gains",
         f"{ablation.facts} {equal}",
         f"Seconds are CPU time of {WORK}; a ratio is that with the switch on to that with it off, with its "
-        f"{CONFIDENCE:.0%} interval by the bootstrap over runs. *Alone*: against all switches off. *Added*: all on, "
-        "against all others on. This decides whether a gain is shown; what shows none is off by default.",
+        f"{CONFIDENCE:.0%} interval by the bootstrap over runs. *Alone*: against all switches off. *In place*: all "
+        "others as they are by default. This decides whether a gain is shown; what shows none is off by default.",
         table(head, rows),
-        _wholes(ablation.together),
+        _wholes(ablation.defaults),
         "What they do is described in [config/README.md](../../config/README.md).",
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
@@ -151,7 +162,8 @@ def _wholes(comparison: Comparison) -> str:
     row = comparison.row(PROCESS)
     if row is None:
         return ""
+    within = interval(row.interval) or "too few runs"
     return (
         f"Whole processes, with their start: {seconds(row.baseline)} CPU seconds with all switches off, "
-        f"{seconds(row.change)} with all on; ratio {ratio(row.ratio)} ({interval(row.interval) or 'too few runs'})."
+        f"{seconds(row.change)} with the defaults; ratio {ratio(row.ratio)} ({within})."
     )

@@ -139,10 +139,10 @@ def comparison(folder: Path, factor: float) -> Comparison:
     return compare(folder / "a", folder / "b", ("off", "on"))
 
 
-def test_a_gain_is_shown_where_leaving_a_switch_out_is_slower(tmp_path: Path) -> None:
+def test_a_gain_is_shown_where_a_switch_gains_among_the_defaults(tmp_path: Path) -> None:
     fast, same, slow = (comparison(tmp_path / str(factor), factor) for factor in (0.5, 1.0, 2.0))
     switches = {"memo": same, "waves": fast, "sharing": slow}
-    found = Ablation(Size(), "Measured.", fast, dict.fromkeys(switches, fast), switches, Compared(100, 8))
+    found = Ablation("Measured.", fast, same, dict.fromkeys(switches, fast), switches, Compared(100, 8))
     assert {name: found.shown(name) for name in switches} == {"memo": False, "waves": True, "sharing": False}
     text = page(found)
     assert "| `engine.memo` |" in text
@@ -153,7 +153,7 @@ def test_a_gain_is_shown_where_leaving_a_switch_out_is_slower(tmp_path: Path) ->
     ]
     figures = as_json(found)
     assert figures["switches"]["waves"]["gain_shown"]
-    assert figures["switches"]["waves"]["added"]["ratio"] == pytest.approx(0.5, rel=0.05)
+    assert figures["switches"]["waves"]["in_place"]["ratio"] == pytest.approx(0.5, rel=0.05)
     assert figures["together"]["verdict"] == "faster"
     assert (figures["differences"], figures["compared_results"]) == (0, 100)
 
@@ -163,15 +163,15 @@ def test_options_say_every_switch() -> None:
     assert options(Switches()) == [f"--{name}" if getattr(DEFAULT, name) else f"--no-{name}" for name in SWITCHES]
 
 
-def test_a_switch_is_measured_alone_and_left_out(tmp_path: Path) -> None:
+def test_a_switch_is_measured_alone_and_in_its_place(tmp_path: Path) -> None:
     checkout = working_tree(tmp_path / "bytecode")
     found = ablate(checkout, tmp_path, Size(tasks=1, candidates=8, repeats=1), ("memo",))
-    assert list(found.alone) == list(found.added) == ["memo"]
+    assert list(found.alone) == list(found.in_place) == ["memo"]
     assert found.outputs.count == 0
-    assert found.outputs.pairs == 3
-    assert results_path(tmp_path / "without-memo" / "repeat-0" / "0").is_file()
+    assert found.outputs.pairs == 4
+    assert results_path(tmp_path / "turned-memo" / "repeat-0" / "0").is_file()
     assert found.together.row(WORK) is not None
-    assert found.added["memo"].clock == "cpu"
+    assert found.in_place["memo"].clock == "cpu"
 
 
 def test_switches_that_are_on_have_a_recorded_gain() -> None:
