@@ -21,6 +21,13 @@ include: "workflow/rules/solvers.smk"
 include: "workflow/rules/card.smk"
 include: "workflow/rules/execute.smk"
 include: "workflow/rules/score.smk"
+
+
+if SETTINGS["baseline"]:
+
+    include: "workflow/rules/compare.smk"
+
+
 include: "workflow/rules/report.smk"
 
 
@@ -33,3 +40,7 @@ rule all:
 onsuccess:
     if os.path.exists(rules.report.output.page):
         print(f"report: {rules.report.output.page}", file=sys.stderr)
+    if SETTINGS["baseline"] and os.path.exists(rules.compare.output.differences):
+        with open(rules.compare.output.differences, encoding="utf-8") as file:
+            count = len(file.readlines()) - 1
+        print(f"results that differ from the baseline: {count}", file=sys.stderr)

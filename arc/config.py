@@ -109,6 +109,24 @@ def source_files(source: str) -> list[str]:
     return []
 
 
+def baseline_files(baseline: str | None, results: str) -> list[str]:
+    """The files of another run that ``results`` is compared with, sorted; none where there is no other run.
+
+    Raises InputError for a folder that is no run's, and for the run's own.
+    """
+    if baseline is None:
+        return []
+    folder = Path(baseline, "generations")
+    if Path(baseline).resolve() == Path(results).resolve():
+        raise InputError(Problem("baseline", "", f"is the run's own folder {results}", "give results another folder"))
+    patterns = ("*.profile.parquet", "*.results.parquet", "*.outputs.parquet", "candidates.parquet")
+    found = {str(path) for pattern in patterns for path in folder.rglob(pattern)}
+    if not found:
+        remedy = "baseline: name the results folder of a run"
+        raise InputError(Problem(baseline, "", "has no profiles in generations/", remedy))
+    return sorted(found)
+
+
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 

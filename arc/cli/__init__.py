@@ -22,6 +22,8 @@ COMMANDS = {
     "score": "score candidates, rank them, keep the best in the archive",
     "kernels": "compile the CPU kernels once, ahead of the first run",
     "profile": "measure runs, tasks and programs, and show profiles",
+    "compare": "compare two runs, or run and compare two commits",
+    "ablate": "measure what every optional optimisation gains",
     "report": "write the report, summary and submission",
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from arc.engine.switches import DEFAULT, Switches
+
 
 @click.command()
 @click.option("--batt", required=True, type=click.Path(), help="the batt")
@@ -20,11 +22,30 @@ import click
     type=click.IntRange(min=1),
     help="how many samples to run together; bounds the memory and leaves the results as they are",
 )
-@click.option("--memo/--no-memo", default=True, help="call kernels once for equal arguments")
-@click.option("--waves/--no-waves", default=True, help="run instructions with the same kernel in one call")
-@click.option("--sharing/--no-sharing", default=True, help="compute what candidates have in common once")
-@click.option("--distinct/--no-distinct", default=True, help="run differs on distinct outputs only")
-@click.option("--unrolling/--no-unrolling", default=True, help="write short loops out")
+@click.option(
+    "--clock",
+    default="wall",
+    show_default=True,
+    type=click.Choice(["wall", "cpu"]),
+    help="what the profile counts; CPU time is for machines that do other work, too, and takes longer to read",
+)
+@click.option("--memo/--no-memo", default=DEFAULT.memo, show_default=True, help="call kernels once for equal arguments")
+@click.option(
+    "--waves/--no-waves",
+    default=DEFAULT.waves,
+    show_default=True,
+    help="run instructions with the same kernel in one call",
+)
+@click.option(
+    "--sharing/--no-sharing",
+    default=DEFAULT.sharing,
+    show_default=True,
+    help="compute what candidates have in common once",
+)
+@click.option(
+    "--distinct/--no-distinct", default=DEFAULT.distinct, show_default=True, help="run differs on distinct outputs only"
+)
+@click.option("--unrolling/--no-unrolling", default=DEFAULT.unrolling, show_default=True, help="write short loops out")
 @click.option(
     "--out-prefix",
     required=True,
@@ -40,21 +61,20 @@ def command(
     generation: int | None,
     device: str,
     slice_samples: int,
+    clock: str,
     out_prefix: str,
     **switches: bool,
 ) -> None:
     """Run a batt on the tasks of one shard.
 
     Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
-    gives both. The switches are for measurements: each turns an optimisation of the device cpu off, and none changes a
-    result.
+    gives both. The switches are for measurements: each is an optimisation of the device cpu, and none changes a result.
     """
-    from arc.engine.profile import IMPORTS, Profiler
+    from arc.engine.profile import CLOCKS, IMPORTS, Profiler
 
-    profiler = Profiler.of_process()
+    profiler = Profiler.of_process(CLOCKS[clock])
     with profiler.span(IMPORTS):
         from arc.engine.shard import run_shard
-        from arc.engine.switches import Switches
 
     executed = run_shard(
         batt=batt,

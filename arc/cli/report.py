@@ -21,6 +21,7 @@ import click
 @click.option(
     "--digits/--no-digits", default=None, help="write each cell's colour into it  [default: the configuration's]"
 )
+@click.option("--comparison", type=click.Path(), help="a comparison of the run with another: comparison.json")
 @click.option("--out", type=click.Path(), help="the folder to write to  [default: report/ in the run's folder]")
 @click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
@@ -31,6 +32,7 @@ def command(
     shards: int | None,
     title: str | None,
     digits: bool | None,
+    comparison: str | None,
     out: str | None,
     profile: str | None,
 ) -> None:
@@ -47,6 +49,7 @@ def command(
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
             from arc.report import html, summary, tables
+            from arc.report.comparison import read_comparison
             from arc.report.data import Folder, read_run
             from arc.report.judged import judge
 
@@ -59,6 +62,7 @@ def command(
         )
         target = Path(out) if out else folder.root / "report"
         with profiler.span(TASKS):
+            compared = read_comparison(comparison) if comparison else None
             run = read_run(
                 folder, _known(source, config, "source"), title or shown.get("title", "ARC workbench"), config
             )
@@ -70,7 +74,7 @@ def command(
             tables.write_tasks(target / "tasks.csv", judged)
             summary.write_summary(target / "summary.json", found)
             shows = shown.get("digits", False) if digits is None else digits
-            html.write_page(target / "index.html", judged, digits=shows)
+            html.write_page(target / "index.html", judged, digits=shows, comparison=compared)
         profiler.facts.update(tasks=len(run.tasks))
     for line in summary.in_words(found):
         click.echo(line)

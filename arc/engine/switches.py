@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 
 @dataclass(frozen=True)
 class Switches:
-    """Which optimisations are on. The device ``python`` has none of them."""
+    """Which optimisations are on; by default those with a recorded gain. The device ``python`` has none of them."""
 
     memo: bool = True
     """a kernel that costs more than a look-up is called once for equal arguments in a slice"""
@@ -18,9 +18,9 @@ class Switches:
     """instructions of one level with the same kernel are one call"""
     sharing: bool = True
     """an expression is computed once for all candidates that contain it"""
-    distinct: bool = True
+    distinct: bool = False
     """differs run on the distinct outputs of a sample, not on every candidate's"""
-    unrolling: bool = True
+    unrolling: bool = False
     """``power`` with a small constant number is written out, not looped"""
 
 

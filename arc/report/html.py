@@ -14,6 +14,7 @@ from arc.files import whole_file
 from arc.progress import progress
 from arc.provenance import code_hash, versions
 from arc.report.charts import archive_charts, performance_charts, result_charts
+from arc.report.comparison import ComparisonView
 from arc.report.judged import NEAR_SCORE, Judged, Outcome
 from arc.report.performance import Performance
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
@@ -47,11 +48,13 @@ DISTINCT = (
 """Colours 0-9 that colour-blind readers can tell apart, close to the official ones (after Okabe and Ito)."""
 
 
-def write_page(path: str | os.PathLike[str], judged: Judged, *, digits: bool) -> None:
-    """Writes ``index.html``."""
+def write_page(
+    path: str | os.PathLike[str], judged: Judged, *, digits: bool, comparison: ComparisonView | None = None
+) -> None:
+    """Writes ``index.html``; with a section on the comparison, if there is one."""
     template = _environment().get_template("index.html.j2")
     with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(template.generate(_content(judged, digits=digits)))
+        file.writelines(template.generate(_content(judged, digits=digits, comparison=comparison)))
 
 
 @cache
@@ -83,7 +86,7 @@ def _seconds(value: float) -> str:
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"
 
 
-def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
+def _content(judged: Judged, *, digits: bool, comparison: ComparisonView | None) -> dict[str, Any]:
     run, performance = judged.run, Performance(judged.run)
     charts = {
         "result": result_charts(judged),
@@ -106,13 +109,14 @@ def _content(judged: Judged, *, digits: bool) -> dict[str, Any]:
         "signs": SIGNS,
         "tasks": _tasks(judged),
         "performance": performance,
+        "comparison": comparison,
         "archive": archive,
         "listed_most": LISTED_PROGRAMS,
         "run_again": RUN_AGAIN,
         "charts": charts,
         "figures": {chart.name: chart.figure for group in charts.values() for chart in group},
         "absences": {absence(code): count for code, count in (run.absences or {}).items()},
-        "warnings": [*run.warnings, *_warnings(judged, performance)],
+        "warnings": [*run.warnings, *_warnings(judged, performance), *(comparison.warnings if comparison else [])],
         "settings": dict(_flat(run.config)),
         "versions": versions(),
         "hashes": {stage: code_hash(stage) for stage in STAGES},

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from arc.config import canonical, complete, located, python_files, source_files
+from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
 from arc.provenance import stage_files
@@ -20,6 +20,7 @@ try:
     SOLVER_SOURCE_FILES = sorted({file for _, source in SOLVERS for file in source_files(source)})
     DIFFERS = [located(path) for path in SETTINGS["differs"]]
     DIFFER_FILES = python_files("differs", DIFFERS)
+    BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
 except InputError as error:
     raise WorkflowError(*map(str, error.problems))
 

@@ -22,6 +22,7 @@ rule report:
         scores=expand(rules.score.output.scores, generation=GENERATIONS),
         attempts=expand(rules.score.output.attempts, generation=GENERATIONS),
         archives=[rules.solvers.output.index, *expand(rules.score.output.archive, generation=GENERATIONS)],
+        comparison=[rules.compare.output.comparison] if SETTINGS["baseline"] else [],
         code=stage_files("report"),
     output:
         page="<results>/report/index.html",
@@ -40,8 +41,9 @@ rule report:
         config=canonical(SETTINGS),
         results=subpath(output.page, ancestor=2),
         folder=subpath(output.page, parent=True),
+        comparison=lambda wildcards, input: [f"--comparison={path}" for path in input.comparison],
     message:
         "Write the report"
     shell:
         "python -m arc report --results {params.results:q} --config-json {params.config:q}"
-        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " {params.comparison:q} --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"

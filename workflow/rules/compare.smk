@@ -1,0 +1,41 @@
+"""This run beside another one, which the configuration names as `baseline`; without it the rule is left out.
+
+Input: the profiles, candidates and results of all generations, on both sides.
+Output: times and calls by category and function with intervals, and every output that differs.
+"""
+
+
+localrules:
+    compare,
+
+
+rule compare:
+    input:
+        baseline=BASELINE_FILES,
+        candidates=expand(rules.card.output.candidates, generation=GENERATIONS),
+        results=expand(rules.execute.output.results, generation=GENERATIONS, shard=SHARDS),
+        outputs=expand(rules.execute.output.outputs, generation=GENERATIONS, shard=SHARDS),
+        profiles=[
+            *expand(rules.card.output.profile, generation=GENERATIONS),
+            *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
+            *expand(rules.score.output.profile, generation=GENERATIONS),
+        ],
+        code=stage_files("compare"),
+    output:
+        comparison="<results>/comparison/comparison.json",
+        tables="<results>/comparison/comparison.md",
+        differences="<results>/comparison/differences.csv",
+    log:
+        "<logs>/compare.log",
+    benchmark:
+        "<benchmarks>/compare.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        baseline=f"{SETTINGS['baseline']}/generations",
+        change=f"{SETTINGS['results']}/generations",
+    message:
+        "Compare with the baseline"
+    shell:
+        "python -m arc compare {params.baseline:q} {params.change:q} --list-only --json {output.comparison:q}"
+        " --markdown {output.tables:q} --differences {output.differences:q} > {log:q} 2>&1"
