@@ -17,8 +17,9 @@ from arc.engine.columnar.laps import Laps, NoLaps
 from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.memo import Memos
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.splitting import Splitting
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
@@ -39,7 +40,7 @@ class CpuBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return _Lowered(plan, profiler, self.switches)
+        return Splitting(plan, lambda part: _Lowered(part, profiler, self.switches))
 
 
 class _Lowered:
@@ -93,9 +94,17 @@ class _Lowered:
             for root, type, domain in roots
         ]
 
-    def run(self, samples: Slice) -> Outcomes:
-        """Runs the plan on the samples of a slice."""
+    def run(self, samples: Slice, bounded: bool) -> Outcomes:
+        """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is ``bounded`` and too small."""
+        try:
+            return self._run(samples, bounded)
+        except OutOfRoomError:
+            self.pools = Pools()
+            raise
+
+    def _run(self, samples: Slice, bounded: bool) -> Outcomes:
         self.pools.clear()
+        self.pools.bounded = bounded
         for memo in self.memos.values():
             memo.clear()
         machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos)
@@ -117,8 +126,10 @@ class _Lowered:
     def _waves(self, machine: Machine, schedule: int) -> None:
         """Runs one of the schedules."""
         machine.laps.start(self.pools.bytes())
-        machine.run(self.schedules[schedule])
-        self.profiler.elsewhere(machine.laps.seconds)
+        try:
+            machine.run(self.schedules[schedule])
+        finally:
+            self.profiler.elsewhere(machine.laps.seconds)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
         """Packs the inputs and sets the extents of the plan's domains."""

@@ -84,6 +84,7 @@ class Machine:
         nodes, columns = wave.nodes, self.columns
         sizes = [self.extents[node.domain].size for node in nodes]
         entries = sum(sizes)
+        self.pools.entries_fit(entries)
         parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
         children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
         complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
@@ -199,7 +200,7 @@ class Machine:
             chosen = np.flatnonzero(bits == bit).astype(np.int32)
             given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
             part = np.empty(len(chosen), np.int32)
-            with self.pools.bounded(MAX_LEAVES >> int(bit)):
+            with self.pools.keeping(MAX_LEAVES >> int(bit)):
                 self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
             out[chosen] = part
 
@@ -248,6 +249,7 @@ class Machine:
 
     def _enter(self, node: Node, offsets: NDArray[np.int64], size: int) -> None:
         """Sets the extent of the domain that a node is the source of."""
+        self.pools.entries_fit(size)
         parents = np.empty(size, np.int32)
         flow.fill_parents(offsets, parents)
         assert node.opens is not None

@@ -21,12 +21,25 @@ from arc.kernels.cpu.interning import BLOCK, keep_grid, keep_run
 Column = NDArray[np.int32]
 
 
+MAX_BYTES = 1 << 31
+"""What the values of a slice may take, where the slice can be divided."""
+
+MAX_ENTRIES = 1 << 26
+"""Entries of a domain, or of the columns that are computed together, where the slice can be divided."""
+
+
+class OutOfRoomError(Exception):
+    """A slice needs more memory than it may take."""
+
+
 class Pools:
     """The grids and runs of one slice of samples."""
 
     def __init__(self) -> None:
         self.grids = new_grids(_VALUES, _CELLS)
         self.runs = new_runs(_VALUES, _ITEMS)
+        self.bounded = False
+        """whether growing beyond MAX_BYTES is an error"""
         keep_run(self.runs, 0)
 
     def clear(self) -> None:
@@ -41,8 +54,13 @@ class Pools:
         """How much the values take: a byte per cell, four per item of a run."""
         return self.grids.state.item(1) + 4 * self.runs.state.item(1)
 
+    def entries_fit(self, entries: int) -> None:
+        """Raises OutOfRoomError for columns of so many entries, if room is bounded."""
+        if self.bounded and entries > MAX_ENTRIES:
+            raise OutOfRoomError
+
     @contextmanager
-    def bounded(self, leaves: int) -> Iterator[None]:
+    def keeping(self, leaves: int) -> Iterator[None]:
         """Inside, kernels keep no value that has certainly more leaves."""
         states = self.grids.state, self.runs.state
         before = [state[2] for state in states]
@@ -55,8 +73,13 @@ class Pools:
                 state[2] = most
 
     def grow(self) -> None:
-        """Doubles whatever is more than half full; called when a kernel found too little room."""
+        """Doubles whatever is more than half full; called when a kernel found too little room.
+
+        Raises OutOfRoomError beyond MAX_BYTES, if room is bounded.
+        """
         grids, runs = self.grids, self.runs
+        if self.bounded and 2 * self.bytes() > MAX_BYTES:
+            raise OutOfRoomError
         if 2 * grids.state[0] > len(grids.heights):
             grids = rehash_grids(grids, 2 * len(grids.heights))
         if 2 * (grids.state[1] + ROOM) > len(grids.cells):
