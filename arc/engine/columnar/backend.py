@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,6 +27,19 @@ from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 
 
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Keeps Python's collector of reference cycles from walking over all programs and nodes again and again: the engine
+    leaves no cycles to be found while it runs."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class CpuBackend:
     """Runs every instruction as waves of compiled kernels over all samples of a slice.
 
@@ -36,7 +53,8 @@ class CpuBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return _Lowered(plan, profiler, self.memoize)
+        with no_collector():
+            return _Lowered(plan, profiler, self.memoize)
 
 
 class _Lowered:
@@ -81,6 +99,10 @@ class _Lowered:
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
+        with no_collector():
+            return self._run(samples)
+
+    def _run(self, samples: Slice) -> Outcomes:
         self.pools.clear()
         for memo in self.memos.values():
             memo.clear()
