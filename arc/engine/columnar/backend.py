@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +32,19 @@ from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
 
 
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Keeps Python's collector of reference cycles from walking over all programs and nodes again and again: the engine
+    leaves no cycles to be found while it runs."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class CpuBackend:
     """Runs every instruction as waves of compiled kernels over all samples of a slice."""
 
@@ -40,7 +55,12 @@ class CpuBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return Splitting(plan, lambda part: _Lowered(part, profiler, self.switches))
+
+        def whole(part: Plan) -> _Lowered:
+            with no_collector():
+                return _Lowered(part, profiler, self.switches)
+
+        return Splitting(plan, whole)
 
 
 class _Lowered:
@@ -97,7 +117,8 @@ class _Lowered:
     def run(self, samples: Slice, bounded: bool) -> Outcomes:
         """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is ``bounded`` and too small."""
         try:
-            return self._run(samples, bounded)
+            with no_collector():
+                return self._run(samples, bounded)
         except OutOfRoomError:
             self.pools = Pools()
             raise

@@ -68,9 +68,9 @@ class Machine:
     def _release(self, wave: Wave) -> None:
         """Drops the columns that nothing reads any more."""
         readers = self.readers
-        for read in wave.reads:
+        for read, times in wave.times_read:
             if read in readers:
-                readers[read] -= 1
+                readers[read] -= times
                 if not readers[read]:
                     self.columns.pop(read, None)
 
@@ -81,13 +81,13 @@ class Machine:
 
     def _wave(self, wave: Wave) -> None:
         """Computes all nodes of a wave with one call of its kernel."""
-        nodes, columns = wave.nodes, self.columns
-        sizes = [self.extents[node.domain].size for node in nodes]
+        columns, extents = self.columns, self.extents
+        sizes = [extents[node.domain].size for node in wave.nodes]
         entries = sum(sizes)
         self.pools.entries_fit(entries)
-        parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
-        children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
-        complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
+        parts = [[columns[arg] for arg in args] for args in wave.args]
+        children = [[columns[child] for child in children] for children in wave.children]
+        complete = wave.kernel in LAZY or wave.distinct_args <= self.clean
         self.laps.lap(DISPATCH, wave.kernel, 1, entries)
         args = self._rows(parts, entries)
         segments = self._segments(wave, children)
@@ -110,10 +110,10 @@ class Machine:
             self.laps.lap(ERRORS, wave.kernel)
         clean = self._clean_parts(out, sizes)
         self.laps.lap(COLUMNS, wave.kernel)
-        start = 0
-        for node, size, each in zip(nodes, sizes, clean, strict=True):
-            self._keep(node, out[start : start + size], each)
-            start += size
+        begin = 0
+        for node, size, each in zip(wave.nodes, sizes, clean, strict=True):
+            self._keep(node, out[begin : begin + size], each)
+            begin += size
 
     def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
         """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""

@@ -24,6 +24,26 @@ class Wave:
     """what the nodes read, as often as they do"""
 
     @cached_property
+    def args(self) -> tuple[tuple[Node, ...], ...]:
+        """The first arguments of all nodes, the second ones, and so on."""
+        return tuple(zip(*(node.args for node in self.nodes), strict=True))
+
+    @cached_property
+    def children(self) -> tuple[tuple[Node, ...], ...]:
+        """The first children of all nodes, the second ones, and so on."""
+        return tuple(zip(*(node.children for node in self.nodes), strict=True))
+
+    @cached_property
+    def distinct_args(self) -> frozenset[Node]:
+        """What the nodes have as arguments."""
+        return frozenset(arg for node in self.nodes for arg in node.args)
+
+    @cached_property
+    def times_read(self) -> tuple[tuple[Node, int], ...]:
+        """What the nodes read, and how often each."""
+        return tuple(Counter(self.reads).items())
+
+    @cached_property
     def codes(self) -> NDArray[np.int32]:
         """The statics as kernels read them."""
         return np.array(self.statics, np.int32)
