@@ -19,6 +19,7 @@ from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.scratch import Scratch
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
@@ -65,6 +66,7 @@ class _Lowered:
         self.memoize = memoize
         self.pools = Pools()
         self.memos: Memos = {}
+        self.scratch = Scratch()
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -106,7 +108,7 @@ class _Lowered:
         self.pools.clear()
         for memo in self.memos.values():
             memo.clear()
-        machine = Machine(self.pools, self.memoize, self.memos)
+        machine = Machine(self.pools, self.memoize, self.memos, self.scratch)
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
         machine.run(self.schedules[0])

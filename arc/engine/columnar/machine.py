@@ -14,6 +14,7 @@ from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import Wave, counted, waves
+from arc.engine.columnar.scratch import Scratch
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.library import KERNELS, NOT_MEMOIZED
@@ -47,7 +48,9 @@ class Spent:
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True, memos: Memos | None = None) -> None:
+    def __init__(
+        self, pools: Pools, memoize: bool = True, memos: Memos | None = None, scratch: Scratch | None = None
+    ) -> None:
         self.pools = pools
         self.memoize = memoize
         self.columns: dict[Node, Column] = {}
@@ -58,7 +61,7 @@ class Machine:
         self.spent: defaultdict[str, Spent] = defaultdict(Spent)
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
-        self._scratch = np.empty(0, np.int32)
+        self._scratch = scratch or Scratch()
 
     def expect(self, nodes: Iterable[Node], results: Iterable[Node]) -> None:
         """Counts the readers of columns; results are kept."""
@@ -120,13 +123,13 @@ class Machine:
             self._compute(wave, args, out, segments, entries)
             start = perf_counter()
         else:
-            positions = np.empty(entries, np.int32)
+            positions = self._scratch.array("positions", entries)
             positions = positions[: flow.present(args, out, positions)]
-            given = np.empty((len(args), len(positions)), np.int32)
+            given = self._scratch.rows("given", len(args), len(positions))
             flow.gather(args, positions, given)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            values = np.empty(len(positions), np.int32)
+            values = self._scratch.array("values", len(positions))
             moving = perf_counter() - start
             self._compute(wave, given, values, segments, entries)
             start = perf_counter()
@@ -139,12 +142,10 @@ class Machine:
             begin += size
 
     def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
-        """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""
+        """The arguments of a wave's nodes, one argument per row."""
         if len(parts) == 1 and len(parts[0]) == 1:
             return parts[0][0].reshape(1, entries)
-        if len(parts) * entries > len(self._scratch):
-            self._scratch = np.empty(len(parts) * entries, np.int32)
-        rows = self._scratch[: len(parts) * entries].reshape(len(parts), entries)
+        rows = self._scratch.rows("args", len(parts), entries)
         for row, columns in zip(rows, parts, strict=True):
             np.concatenate(columns, out=row)
         return rows
@@ -184,8 +185,8 @@ class Machine:
         key = (wave.kernel, wave.statics)
         memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
-        places, fresh = memo.enter(args)
-        missed = np.empty((len(args), len(fresh)), np.int32)
+        places, fresh = memo.enter(args, self._scratch)
+        missed = self._scratch.rows("missed", len(args), len(fresh))
         flow.gather(args, fresh, missed)
         seconds = perf_counter() - start
         self._call(wave, list(missed), memo.values[known : memo.count], entries)
@@ -285,7 +286,7 @@ class Machine:
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
         while len(going):
-            inner = Machine(self.pools, self.memoize, self.memos)
+            inner = Machine(self.pools, self.memoize, self.memos, self._scratch)
             inner.spent = self.spent
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
