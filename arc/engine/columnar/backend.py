@@ -18,7 +18,7 @@ from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.engine.columnar.scratch import Scratch
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
@@ -96,8 +96,9 @@ class _Lowered:
         demo = self.domains[PlanDomain.DEMO]
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
-        self.schedules = waves(first), waves(second)
-        self.readers = counted([*first, *second], [*self.outputs, *self.results])
+        before, after = waves(first), waves(second)
+        schedule = dropping([*before, *after], [*self.outputs, *self.results])
+        self.schedules = schedule[: len(before)], schedule[len(before) :]
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
@@ -109,7 +110,6 @@ class _Lowered:
         for memo in self.memos.values():
             memo.clear()
         machine = Machine(self.pools, self.memoize, self.memos, self.scratch)
-        machine.readers = self.readers.copy()
         self._enter(machine, samples)
         machine.run(self.schedules[0])
         with self.profiler.span(CANDIDATES):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Wave, counted, waves
+from arc.engine.columnar.schedule import Wave, dropping, waves
 from arc.engine.columnar.scratch import Scratch
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
@@ -59,13 +59,7 @@ class Machine:
         self.extents: dict[Domain, Extent] = {}
         self.memos: Memos = {} if memos is None else memos
         self.spent: defaultdict[str, Spent] = defaultdict(Spent)
-        self.readers: Counter[Node] = Counter()
-        """how often a column will still be read; it is dropped at zero"""
         self._scratch = scratch or Scratch()
-
-    def expect(self, nodes: Iterable[Node], results: Iterable[Node]) -> None:
-        """Counts the readers of columns; results are kept."""
-        self.readers = counted(nodes, results)
 
     def give(self, node: Node, column: Column) -> None:
         """Sets the column of an input."""
@@ -83,7 +77,8 @@ class Machine:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
                 self._spend(wave.kernel, entries, entries, perf_counter() - start)
-            self._release(wave)
+            for node in wave.drops:
+                self.columns.pop(node, None)
 
     def _spend(self, name: str, entries: int, computed: int, seconds: float) -> None:
         spent = self.spent[name]
@@ -91,15 +86,6 @@ class Machine:
         spent.entries += entries
         spent.computed += computed
         spent.seconds += seconds
-
-    def _release(self, wave: Wave) -> None:
-        """Drops the columns that nothing reads any more."""
-        readers = self.readers
-        for read, times in wave.times_read:
-            if read in readers:
-                readers[read] -= times
-                if not readers[read]:
-                    self.columns.pop(read, None)
 
     def _keep(self, node: Node, column: Column, clean: bool) -> None:
         self.columns[node] = column
@@ -281,7 +267,7 @@ class Machine:
         body = node.body
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
-        schedule = waves(body.graph.nodes)
+        schedule = dropping(waves(body.graph.nodes), [body.output])
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
@@ -292,9 +278,6 @@ class Machine:
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
             inner.extents[body.domain] = Extent(len(going), going, np.empty(0, np.int64))
-            inner.expect(body.graph.nodes, [body.output])
-            for read in self.columns.keys() & inner.readers.keys():
-                del inner.readers[read]
             inner.give(body.input, value[going])
             inner.run(schedule)
             result = inner.columns[body.output]

@@ -13,7 +13,7 @@ from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Pools
-from arc.engine.columnar.schedule import waves
+from arc.engine.columnar.schedule import dropping, waves
 from arc.program.program import Program
 
 FUNCTION = object()
@@ -49,13 +49,12 @@ def by_columns(
         kernels.update(_kernels(graph))
     machine = Machine(Pools(), memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
-    machine.expect(graph.nodes, results)
     nothing = np.empty(0, np.int64)
     machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
     machine.extents[sample] = Extent(len(samples), np.zeros(len(samples), np.int32), nothing)
     machine.give(inputs["S"], np.array([machine.pools.entry(s, SAMPLES) for s, _ in samples], np.int32))
     machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
-    machine.run(waves(graph.nodes))
+    machine.run(dropping(waves(graph.nodes), results))
 
     @cache
     def value(entry: int, type: Type) -> Any:
