@@ -20,7 +20,8 @@ from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
-from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.schedule import alive, dropping, waves
+from arc.engine.columnar.scratch import Scratch
 from arc.engine.columnar.splitting import Splitting
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
@@ -71,6 +72,7 @@ class _Lowered:
         self.switches = switches
         self.pools = Pools()
         self.memos: Memos = {}
+        self.scratch = Scratch()
         self.laps = Laps(profiler.clock)
         profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
@@ -94,9 +96,10 @@ class _Lowered:
         demo = self.domains[PlanDomain.DEMO]
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
-        self.schedules = waves(first, switches.waves), waves(second, switches.waves)
+        before, after = waves(first, switches.waves), waves(second, switches.waves)
+        schedule = dropping([*before, *after], [*self.outputs, *self.results])
+        self.schedules = schedule[: len(before)], schedule[len(before) :]
         load_kernels(self.schedules, profiler)
-        self.readers = counted([*first, *second], [*self.outputs, *self.results])
 
     def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
         """The columns of some operands of a plan, each of a type in a domain; they share what they have in common."""
@@ -120,7 +123,7 @@ class _Lowered:
             with no_collector():
                 return self._run(samples, bounded)
         except OutOfRoomError:
-            self.pools = Pools()
+            self.pools, self.scratch = Pools(), Scratch()
             raise
 
     def _run(self, samples: Slice, bounded: bool) -> Outcomes:
@@ -128,9 +131,8 @@ class _Lowered:
         self.pools.bounded = bounded
         for memo in self.memos.values():
             memo.clear()
-        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos)
+        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos, self.scratch)
         machine.laps = self.laps if self.profiler.active else NoLaps()
-        machine.readers = self.readers.copy()
         self._enter(machine, samples)
         self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
