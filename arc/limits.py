@@ -22,6 +22,17 @@ MAX_FUNCTION_DEPTH = 100
 """Nesting of function values. A primitive has depth 0, ``compose(f, g)`` one more than the deeper of the two. Each
 level costs a few frames of Python's stack, where a program runs and where it is typed; both fit it up to this depth."""
 
+MAX_APPLICATIONS = 1 << 20
+"""Functions applied in one call that applies a function to elements: elements times the function's weight, times how
+often the call itself runs where it is part of such a function."""
+
+MAX_LEAVES = 1 << 24
+"""Integers in a value, counted through all nesting. What a function makes that is applied n times has at most an n-th
+of that."""
+
+MAX_TYPE_PARTS = 128
+"""Names in a type, such as 3 in ``Set[Tuple[Integer]]``."""
+
 MIN_INTEGER = -(2**31) + 256
 """Smallest integer; the 256 values below it carry the reason of a missing entry."""
 

@@ -13,10 +13,11 @@ import numpy as np
 from arc.dsl import CONSTANTS, PRIMITIVES, Missing, Reason
 from arc.dsl.types import GRID, SAMPLES, Type
 from arc.dsl.values import Grid, Samples
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.lowering import Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.physical import SCALARS
 from arc.engine.columnar.schedule import waves
 from arc.engine.samples import sliced

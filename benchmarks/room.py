@@ -11,7 +11,7 @@ from arc.engine.columnar.pools import Pools
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
 
-Mark: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64], NDArray[np.int32]]
+Mark: TypeAlias = tuple[NDArray[np.int64], NDArray[np.uint64], NDArray[np.int64], NDArray[np.uint64]]
 """State and table of both pools."""
 
 

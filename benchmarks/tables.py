@@ -118,9 +118,10 @@ def _large(large: dict[str, Any]) -> str:
             f"Without memos the same takes {_number(large['seconds_without_memo'])} s, "
             f"{_number(large['memo_speedup'])} times as long. (A memo gives what a kernel gave for equal arguments in "
             "the slice. Interning itself, equal values having equal ids, cannot be turned off.)",
-            "Time by category of the profile. Kernels are the categories `DSL`, `columns` (what moves columns between "
-            "domains) and `interning` (memos; interning of values is inside the kernels). Outside are planning, "
-            "dispatch and candidate management.",
+            "Time by category of the profile. Kernels are the categories `DSL`, `containers`, `columns` (what moves "
+            "columns between domains) and `interning` (memos; interning of values is inside the kernels). Outside are "
+            "planning, kernel loading, dispatch, error handling (keeping missing entries from kernels) and candidate "
+            "management.",
             _table(["category", "s", "share"], categories),
             "What takes longest:",
             _table(["", "entries", "s"], slowest),

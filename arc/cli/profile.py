@@ -57,7 +57,7 @@ def _programs_and_tasks(function: Any) -> Any:
 
 @command.command()
 @_programs_and_tasks
-@click.option("--tasks", default=(50,), type=_Numbers(), help="tasks, drawn at random; several numbers: growth")
+@click.option("--tasks", default="50", show_default=True, type=_Numbers(), help="drawn at random; several show growth")
 @click.option("--candidates", default=400, show_default=True, type=click.IntRange(min=1), help="per generation")
 @click.option("--generations", default=1, show_default=True, type=click.IntRange(min=1), help="generations of a run")
 @click.option("--repeats", default=1, show_default=True, type=click.IntRange(min=1), help="runs per number of tasks")

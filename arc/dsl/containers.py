@@ -6,6 +6,7 @@ from typing import Any
 
 from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
+from arc.dsl.repetition import check_leaves, leaves
 from arc.dsl.values import Container, bounded_ij, check_elements, ordered
 
 __all__ = [
@@ -49,7 +50,9 @@ def combine(a: Container, b: Container) -> Container:
     """All elements of a, then of b, each in iteration order, in a container of a's kind."""
     if isinstance(a, tuple):
         check_elements(len(a) + len(b))
-        return (*a, *ordered(b))
+        joined = (*a, *ordered(b))
+        check_leaves(leaves(joined))
+        return joined
     union = a.union(b)
     check_elements(len(union))
     return union
@@ -80,6 +83,7 @@ def dedupe(tup: tuple[Any, ...]) -> tuple[Any, ...]:
 def repeat(item: Any, num: int) -> tuple[Any, ...]:
     """A tuple of num copies of the item; none for a negative number."""
     check_elements(num)
+    check_leaves(num * leaves(item))
     return (item,) * num
 
 
@@ -143,6 +147,8 @@ def product(a: Container, b: Container) -> frozenset[Any]:
     """All pairs of an element of a and an element of b."""
     firsts, seconds = frozenset(a), frozenset(b)
     check_elements(len(firsts) * len(seconds))
+    if firsts and seconds:
+        check_leaves(sum(map(leaves, firsts)) * len(seconds) + len(firsts) * sum(map(leaves, seconds)))
     return frozenset(paired(x, y) for x in firsts for y in seconds)
 
 

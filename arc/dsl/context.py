@@ -9,11 +9,12 @@ from typing import Any
 from arc.dsl.cells import color_counts
 from arc.dsl.components import connected
 from arc.dsl.containers import merged
-from arc.dsl.functions import Function, mapped_elements
+from arc.dsl.functions import mapped_elements
 from arc.dsl.logic import identity
 from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
-from arc.dsl.selection import key_of
+from arc.dsl.repetition import Function, repeated
+from arc.dsl.selection import key_of, keys
 from arc.dsl.transforms import cmirror, dmirror, hmirror, rot90, rot180, rot270, vmirror
 from arc.dsl.values import (
     Color,
@@ -85,7 +86,8 @@ def _color_ranking(element: Grid | Object) -> list[Color]:
 
 def _only(S: Samples, function: Function, side: int) -> tuple[Any, ...]:  # noqa: N803
     """What the function finds on one side of the samples (0 the inputs, 1 the outputs) and not on the other."""
-    found = [merged(tuple(function(sample[place]) for sample in S)) for place in (side, 1 - side)]
+    with repeated(len(S), function):
+        found = [merged(tuple(function(sample[place]) for sample in S)) for place in (side, 1 - side)]
     excluded = frozenset(found[1])
     return tuple(value for value in dict.fromkeys(found[0]) if value not in excluded)
 
@@ -173,13 +175,14 @@ def get_color_rank_f(obj: Object, rank: int) -> Color:
 @primitive("(container: Container[T], compfunc: T -> Key, rank: Integer) -> T")
 def get_arg_rank(container: Container, compfunc: Function, rank: int) -> Any:
     """The element with the rank-th largest key; equal keys keep the iteration order. A rank outside is an error."""
-    return _ranked(sorted(ordered(container), key=key_of(compfunc), reverse=True), rank)
+    with repeated(len(container), compfunc):
+        return _ranked(sorted(ordered(container), key=key_of(compfunc), reverse=True), rank)
 
 
 @primitive("(container: Container[T], compfunc: T -> Integer, rank: Integer) -> Integer")
 def get_val_rank(container: Container, compfunc: Function, rank: int) -> Any:
     """The key of the element with the rank-th smallest key; a rank outside is an error."""
-    return _ranked(sorted(map(compfunc, ordered(container)), key=canonical_key), rank)
+    return _ranked(sorted(keys(container, compfunc), key=canonical_key), rank)
 
 
 @primitive("(container: Tuple[T], rank: Integer) -> T")

@@ -9,7 +9,7 @@ depth 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from arc import limits
 from arc.dsl.containers import merged
 from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import arity, primitive
+from arc.dsl.repetition import Function, check_leaves, functions_of, leaves, repeated, weight
 from arc.dsl.values import Container, check_elements, ordered
 
 __all__ = [
@@ -35,24 +36,10 @@ __all__ = [
     "rbind",
 ]
 
-Function = Callable[..., Any]
-
-
-def weight(value: Any) -> int:
-    """How many functions one call of this function value, or of all in this container, applies; 0 for other values."""
-    return sum(getattr(function, "weight", 1) for function in _functions(value))
-
 
 def depth(value: Any) -> int:
     """How deeply calls of this function value, or of those in this container, nest; 0 for other values."""
-    return max((getattr(function, "depth", 0) for function in _functions(value)), default=0)
-
-
-def _functions(value: Any) -> Iterable[Function]:
-    """The functions that a value is or holds."""
-    if callable(value):
-        return (value,)
-    return value if isinstance(value, tuple | frozenset) and callable(next(iter(value), None)) else ()
+    return max((getattr(function, "depth", 0) for function in functions_of(value)), default=0)
 
 
 def _built(function: Function, parameters: int, applications: int, *parts: Any) -> Function:
@@ -76,10 +63,18 @@ def _bindable(function: Function) -> int:
 
 def mapped_elements(function: Function, container: Container) -> Container:
     """The function's results over the elements in iteration order, in a container of the same kind."""
-    if isinstance(container, frozenset) and _functions(container):
-        return _in_any_order(partial(function, element) for element in container)
-    results = map(function, ordered(container))
-    return tuple(results) if isinstance(container, tuple) else frozenset(results)
+    if functions_of(container):
+        return _results(container, (partial(function, element) for element in container))
+    with repeated(len(container), function):
+        results = map(function, ordered(container))
+        return tuple(results) if isinstance(container, tuple) else frozenset(results)
+
+
+def _results(functions: Container, calls: Iterable[Function]) -> Container:
+    """What calls of functions in a container give, in a container of the same kind."""
+    results = tuple(call() for call in calls) if isinstance(functions, tuple) else _in_any_order(calls)
+    check_leaves(leaves(results))
+    return results
 
 
 def _in_any_order(calls: Iterable[Function]) -> frozenset[Any]:
@@ -94,6 +89,12 @@ def _in_any_order(calls: Iterable[Function]) -> frozenset[Any]:
     if reasons:
         raise Missing(min(reasons))
     return frozenset(results)
+
+
+def _paired_elements(function: Function, a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The function's results over the elements at the same place."""
+    with repeated(min(len(a), len(b)), function):
+        return tuple(map(function, a, b))
 
 
 @primitive("(outer: B -> C, inner: A -> B) -> A -> C")
@@ -144,12 +145,13 @@ def power(function: Function, n: int) -> Function:
     if n < 1:
         raise Missing(Reason.BAD_ARGUMENT)
 
-    def repeated(x: Any) -> Any:
-        for _ in range(n):
-            x = function(x)
+    def applied(x: Any) -> Any:
+        with repeated(n, function):
+            for _ in range(n):
+                x = function(x)
         return x
 
-    return _built(repeated, 1, n * weight(function), function)
+    return _built(applied, 1, n * weight(function), function)
 
 
 @primitive("(outer: (B, C) -> D, a: A -> B, b: A -> C) -> A -> D")
@@ -170,9 +172,7 @@ def rapply(functions: Container, value: Any) -> Container:
 
     A set of functions has no order: where several of them give missing, the smallest reason stands.
     """
-    if isinstance(functions, tuple):
-        return tuple(function(value) for function in functions)
-    return _in_any_order(partial(function, value) for function in functions)
+    return _results(functions, (partial(function, value) for function in functions))
 
 
 @primitive("(function: A -> Container[B], container: C[A]) -> C[B]")
@@ -184,18 +184,19 @@ def mapply(function: Function, container: Container) -> Container:
 @primitive("(function: (A, B) -> D, a: Tuple[A], b: Tuple[B]) -> Tuple[D]")
 def papply(function: Function, a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Any, ...]:
     """The function over the elements at the same place, up to the shorter length."""
-    return tuple(map(function, a, b))
+    return _paired_elements(function, a, b)
 
 
 @primitive("(function: (A, B) -> Container[D], a: Tuple[A], b: Tuple[B]) -> Tuple[D]")
 def mpapply(function: Function, a: tuple[Any, ...], b: tuple[Any, ...]) -> Container:
     """The function over the elements at the same place, then the results merged into one tuple."""
-    return merged(tuple(map(function, a, b)))
+    return merged(_paired_elements(function, a, b))
 
 
 @primitive("(function: (A, B) -> D, a: Container[A], b: Container[B]) -> Set[D]")
 def prapply(function: Function, a: Container, b: Container) -> frozenset[Any]:
     """The function over all pairs of an element of a and an element of b, as a set."""
-    check_elements(len(frozenset(a)) * len(frozenset(b)))
     firsts, seconds = dict.fromkeys(ordered(a)), dict.fromkeys(ordered(b))
-    return frozenset(function(x, y) for x in firsts for y in seconds)
+    check_elements(len(firsts) * len(seconds))
+    with repeated(len(firsts) * len(seconds), function):
+        return frozenset(function(x, y) for x in firsts for y in seconds)

@@ -10,6 +10,7 @@ from typing import Any
 
 from arc.dsl import values
 from arc.dsl.missing import Missing, Reason
+from arc.dsl.repetition import Repetition, always_fits, check_leaves, leaves
 from arc.dsl.signature import Pattern, Signature, parse_signature
 
 
@@ -81,6 +82,8 @@ def _checked(function: Callable[..., Any], signature: Signature) -> Callable[...
     ]
     sets = [i for i, parameter in enumerate(signature.parameters) if parameter.pattern.name in SETS_FROM_TUPLES]
 
+    fits = always_fits(signature.result)
+
     @functools.wraps(function)
     def call(*args: Any, **keywords: Any) -> Any:
         if keywords:
@@ -93,7 +96,10 @@ def _checked(function: Callable[..., Any], signature: Signature) -> Callable[...
                     args = (*args[:position], frozenset(args[position]), *args[position + 1 :])
             for position, check in checks:
                 check(args[position])
-            return function(*args)
+            result = function(*args)
+            if Repetition.times > fits:
+                check_leaves(leaves(result))
+            return result
         except (TypeError, ValueError) as error:
             raise Missing(Reason.WRONG_TYPE) from error
         except RecursionError as error:

@@ -9,6 +9,7 @@ from typing import Any
 from arc.dsl.containers import merged
 from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
+from arc.dsl.repetition import repeated
 from arc.dsl.values import Container, canonical_key, check_integer, ordered
 
 __all__ = [
@@ -36,9 +37,16 @@ def key_of(compfunc: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda element: canonical_key(compfunc(element))
 
 
+def keys(container: Container, compfunc: Callable[[Any], Any]) -> list[Any]:
+    """The function's results over the elements in iteration order."""
+    with repeated(len(container), compfunc):
+        return list(map(compfunc, ordered(container)))
+
+
 def satisfying(container: Container, condition: Callable[[Any], Any]) -> Container:
     """The elements that satisfy the condition, in a container of the same kind."""
-    chosen = [element for element in ordered(container) if condition(element)]
+    with repeated(len(container), condition):
+        chosen = [element for element in ordered(container) if condition(element)]
     return tuple(chosen) if isinstance(container, tuple) else frozenset(chosen)
 
 
@@ -58,7 +66,8 @@ def _of_zero(compfunc: Callable[[Any], Any]) -> int:
 @primitive("(container: Container[T], compfunc: T -> Key) -> Tuple[T]")
 def order(container: Container, compfunc: Callable[[Any], Any]) -> tuple[Any, ...]:
     """The elements sorted by ascending key; equal keys keep the iteration order."""
-    return tuple(sorted(ordered(container), key=key_of(compfunc)))
+    with repeated(len(container), compfunc):
+        return tuple(sorted(ordered(container), key=key_of(compfunc)))
 
 
 @primitive("(container: Container[Integer]) -> Integer")
@@ -80,25 +89,27 @@ def minimum(container: Container) -> int:
 @primitive("(container: Container[T], compfunc: T -> Integer) -> Integer")
 def valmax(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The largest key; an empty container gives compfunc(0)."""
-    return max(map(compfunc, ordered(container)), key=canonical_key) if container else _of_zero(compfunc)
+    return max(keys(container, compfunc), key=canonical_key) if container else _of_zero(compfunc)
 
 
 @primitive("(container: Container[T], compfunc: T -> Integer) -> Integer")
 def valmin(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The smallest key; an empty container gives compfunc(0)."""
-    return min(map(compfunc, ordered(container)), key=canonical_key) if container else _of_zero(compfunc)
+    return min(keys(container, compfunc), key=canonical_key) if container else _of_zero(compfunc)
 
 
 @primitive("(container: Container[T], compfunc: T -> Key) -> T")
 def argmax(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The first element, in iteration order, with the largest key; an empty container is an error."""
-    return max(_elements(container), key=key_of(compfunc))
+    with repeated(len(container), compfunc):
+        return max(_elements(container), key=key_of(compfunc))
 
 
 @primitive("(container: Container[T], compfunc: T -> Key) -> T")
 def argmin(container: Container, compfunc: Callable[[Any], Any]) -> Any:
     """The first element, in iteration order, with the smallest key; an empty container is an error."""
-    return min(_elements(container), key=key_of(compfunc))
+    with repeated(len(container), compfunc):
+        return min(_elements(container), key=key_of(compfunc))
 
 
 @primitive("(container: Tuple[T]) -> T")
@@ -134,9 +145,10 @@ def mfilter(container: Container, function: Callable[[Any], Any]) -> Container:
 @primitive("(container: Container[T], condition: T -> Boolean) -> T")
 def extract(container: Container, condition: Callable[[Any], Any]) -> Any:
     """The first element, in iteration order, that satisfies the condition; none is an error."""
-    for element in ordered(container):
-        if condition(element):
-            return element
+    with repeated(len(container), condition):
+        for element in ordered(container):
+            if condition(element):
+                return element
     raise Missing(Reason.NO_MATCH)
 
 

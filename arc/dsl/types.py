@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,11 @@ class Type:
 
     name: str
     args: tuple[Type, ...] = ()
+
+    @cached_property
+    def parts(self) -> int:
+        """The names in the type."""
+        return 1 + sum(arg.parts for arg in self.args)
 
     def __str__(self) -> str:
         if self in _ALIASES:

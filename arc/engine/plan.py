@@ -9,7 +9,7 @@ candidates with the same output share everything that the differs compute.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 
@@ -77,6 +77,10 @@ class Plan:
     def of(self, domain: Domain) -> range:
         """The positions of a domain's instructions."""
         return self._ranges[domain]
+
+    def part(self, start: int, stop: int) -> Plan:
+        """The plan for some of the candidates, with instructions that only others need."""
+        return replace(self, outputs=self.outputs[start:stop], checked=self.checked[start:stop])
 
     def needed(self, roots: Iterable[Operand]) -> list[int]:
         """The positions of the instructions that the roots need, directly or not, in order."""

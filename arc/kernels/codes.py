@@ -5,3 +5,6 @@ part's code and both parts' codes. A turned pair, of an integer and a tuple, com
 """
 
 CODE_SCALAR, CODE_GRID, CODE_SEQUENCE, CODE_PAIR, CODE_TURNED_PAIR = range(5)
+
+LEAF_GRID, LEAF_SEQUENCE, LEAF_PAIR = -1, -2, -3
+"""The same for counting the leaves of a value: a scalar's code is how many integers it consists of."""

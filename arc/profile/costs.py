@@ -127,8 +127,8 @@ def write_costs(parquet: Path, text: Path, costs: Iterable[Cost]) -> None:
     pairs = [(cost, row) for cost in costs for row in cost.rows]
     columns: dict[str, list[Any]] = {name: [getattr(cost, name) for cost, _ in pairs] for name in _OF_COST}
     columns |= {name: [getattr(row, name) for _, row in pairs] for name in _OF_ROW}
-    kinds = {name: pyarrow.string() if name in _TEXTS else pyarrow.int64() for name in columns}
-    kinds |= dict.fromkeys(("seconds", "device_seconds", "calls", "entries"), pyarrow.float64())
+    kinds = dict.fromkeys(columns, pyarrow.int64())
+    kinds |= dict.fromkeys(_TEXTS, pyarrow.string()) | dict.fromkeys(MEASURES, pyarrow.float64())
     write_table(parquet, columns, pyarrow.schema(kinds.items()))
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")

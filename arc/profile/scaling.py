@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-GROWTHS = np.arange(0.5, 2.505, 0.01)
+GROWTHS = [number / 100 for number in range(50, 251)]
 """Exponents that are tried."""
 
 ENOUGH = 4
 """Different sizes from which on the exponent is fitted, too; for fewer it is 1."""
+
+MUCH_BETTER = 0.25
+"""Of the squares of differences that are left with an exponent of 1, what another one may leave."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,8 @@ class Growth:
     exponent: float
     fitted: bool
     """the exponent was fitted, not taken to be 1"""
+    known: bool
+    """the runs grow by more than twice what they differ by chance"""
     error: float
     """the largest relative difference of a measured run from it"""
     largest: int
@@ -44,26 +50,32 @@ class Growth:
 def fitted(tasks: Sequence[int], seconds: Sequence[float]) -> Growth:
     """The growth that fits measured runs best, by relative differences; neither part is negative.
 
-    One size tells nothing of growth: all is taken to grow with the tasks.
+    An exponent other than 1 has to fit much better. One size tells nothing of growth: all is taken to grow with the
+    tasks.
     """
     x, y = np.array(tasks, np.float64), np.array(seconds, np.float64)
     sizes = len(set(tasks))
     if sizes == 1:
         each = float(np.mean(y / x))
-        return Growth(0.0, each, 1.0, False, float(np.max(np.abs(each * x / y - 1))), max(tasks))
-    best = None
-    for exponent in GROWTHS if sizes >= ENOUGH else [1.0]:
-        fixed, each = _parts(x**exponent / y, 1 / y)
-        error = (fixed + each * x**exponent) / y - 1
-        # A tie goes to the exponent that is nearer to 1: runs without growth fit any.
-        rank = (float(np.round(np.sum(error**2), 12)), abs(exponent - 1))
-        if best is None or rank < best[0]:
-            best = rank, Growth(fixed, each, float(exponent), sizes >= ENOUGH, float(np.max(np.abs(error))), max(tasks))
-    assert best is not None
-    return best[1]
+        return Growth(0.0, each, 1.0, False, False, float(np.max(np.abs(each * x / y - 1))), max(tasks))
+    choices = {exponent: _fit(x, y, exponent) for exponent in (GROWTHS if sizes >= ENOUGH else (1.0,))}
+    squares = {exponent: round(float(np.sum(error**2)), 12) for exponent, (_, _, error) in choices.items()}
+    exponent = min(squares, key=lambda each: (squares[each], abs(each - 1)))
+    if squares[exponent] >= MUCH_BETTER * squares[1.0]:
+        exponent = 1.0
+    fixed, each, error = choices[exponent]
+    grown = each * (max(tasks) ** exponent - min(tasks) ** exponent)
+    known = grown > 2 * float(np.max(np.abs(error * y)))
+    return Growth(fixed, each, exponent, sizes >= ENOUGH, known, float(np.max(np.abs(error))), max(tasks))
 
 
-def _parts(grows: np.ndarray, stays: np.ndarray) -> tuple[float, float]:
+def _fit(x: NDArray[np.float64], y: NDArray[np.float64], exponent: float) -> tuple[float, float, NDArray[np.float64]]:
+    """The two parts for an exponent, and the relative difference of every run from them."""
+    fixed, each = _parts(x**exponent / y, 1 / y)
+    return fixed, each, (fixed + each * x**exponent) / y - 1
+
+
+def _parts(grows: NDArray[np.float64], stays: NDArray[np.float64]) -> tuple[float, float]:
     """Least squares of ``fixed * stays + each * grows = 1`` with both parts at least 0."""
     both = np.stack([stays, grows], axis=1)
     fixed, each = np.linalg.lstsq(both, np.ones(len(stays)), rcond=None)[0]

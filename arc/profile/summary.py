@@ -31,6 +31,10 @@ def in_words(
     if len({run.tasks for run in runs}) > 1:
         lines += ["", sizes(runs)]
     lines += [f"wall: {wall}", f"CPU:  {cpu}"]
+    if not (wall.known and cpu.known):
+        lines.append(
+            "these runs differ more by chance than they grow: what follows is a guess; take more and larger ones"
+        )
     bound = wall if device in GPU_DEVICES else cpu
     unit = "GPU" if device in GPU_DEVICES else "core"
     lines.append(

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.types import BOOLEAN, GRID, INTEGER, SAMPLES, Coercion, Type, coercion, join
-from arc.limits import MAX_FUNCTION_DEPTH
+from arc.limits import MAX_FUNCTION_DEPTH, MAX_TYPE_PARTS
 from arc.program.match import CannotMatchError, match_call
 from arc.program.program import Operand, Program
 
@@ -130,7 +130,10 @@ class Inference:
             raise CannotMatchError(f"{function} takes {function.arity} arguments, not {len(args)}")
         key = (function, *args)
         if key not in self._applied:
-            self._applied[key] = self._apply(function, args)
+            kind = self._apply(function, args)
+            if isinstance(kind, Type) and kind.parts > MAX_TYPE_PARTS:
+                raise CannotMatchError(f"gives a value whose type has more than {MAX_TYPE_PARTS} parts")
+            self._applied[key] = kind
         return self._applied[key]
 
     def _apply(self, function: Closure, args: tuple[Kind, ...]) -> Kind:

@@ -115,11 +115,9 @@ def _nearness(scores: list[int]) -> Chart:
 def _categories(performance: Performance) -> Chart:
     from plotly.graph_objects import Bar, Figure
 
-    rows = performance.categories
-    several = len({row.stage for row in rows}) > 1
-    names = [": ".join(filter(None, [row.stage if several else "", row.category])) for row in rows]
+    rows = performance.together
     bars = Bar(
-        y=names,
+        y=[row.category for row in rows],
         x=[round(row.seconds, 4) for row in rows],
         orientation="h",
         marker_color=SEQUENCE[0],
@@ -131,7 +129,13 @@ def _categories(performance: Performance) -> Chart:
         bars,
         {"yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "seconds"}, "margin": {"r": 130}},
     )
-    return _chart("categories", "Time by category", "Bars: seconds of every category", figure, 90 + 24 * len(rows))
+    return _chart(
+        "categories",
+        "Time by category",
+        "Bars: seconds of every category, all stages together",
+        figure,
+        90 + 24 * len(rows),
+    )
 
 
 def _shards(performance: Performance) -> Chart:

@@ -100,6 +100,17 @@ class Performance:
         )
 
     @cached_property
+    def together(self) -> list[CategoryTime]:
+        """Categories of all stages together (``stage`` is empty); a stage without profile is one. Largest first."""
+        found: dict[str, float] = defaultdict(float)
+        for row in self.categories:
+            found[row.category or row.stage] += row.seconds
+        return sorted(
+            (CategoryTime("", name, seconds, self._share(seconds, self.total)) for name, seconds in found.items()),
+            key=lambda row: (-row.seconds, row.category),
+        )
+
+    @cached_property
     def primitives(self) -> list[PrimitiveTime]:
         """Every row of the profiles, summed over stages, generations and shards; the largest first."""
         found: dict[tuple[str, str], list[ProfileEntry]] = defaultdict(list)

@@ -86,10 +86,6 @@ def seconds(judged: Judged) -> dict[str, Any]:
     for entry in run.profile:
         if entry.stage == EXECUTE:
             executed[entry.category] = executed.get(entry.category, 0.0) + entry.seconds
-    categories: dict[str, float] = {}
-    for row in performance.categories:
-        name = row.category or row.stage
-        categories[name] = categories.get(name, 0.0) + row.seconds
     stages: dict[str, float] = {}
     for job in run.jobs:
         stages[job.stage] = stages.get(job.stage, 0.0) + job.seconds
@@ -101,7 +97,9 @@ def seconds(judged: Judged) -> dict[str, Any]:
         "jobs": round(sum(job.seconds for job in run.jobs) if run.jobs else profiled, 3),
         "stages": {stage: round(stages[stage], 3) for stage in sorted(stages)},
         "execute": {name: round(executed[name], 3) for name in sorted(executed)},
-        "categories": {name: round(categories[name], 3) for name in sorted(categories)},
+        "categories": {
+            row.category: round(row.seconds, 3) for row in sorted(performance.together, key=lambda row: row.category)
+        },
         "unknown_share": round(performance.unknown, 4) if profiled else None,
     }
 

@@ -10,6 +10,7 @@ import pytest
 
 from arc.archive.solver_files import read_solvers, solver_paths
 from arc.config import ROOT
+from arc.engine import shard
 from arc.engine.profile import (
     CANDIDATES,
     CLOCKS,
@@ -19,12 +20,12 @@ from arc.engine.profile import (
     TASKS,
     UNKNOWN,
     WALL,
+    JobProfile,
     Profiler,
     ProfileRow,
     by_category,
 )
-from arc.engine.profile_file import read_profile
-from arc.engine.shard import run_shard
+from arc.engine.profile_file import read_profile, write_profile
 from arc.program.batt import merge
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import load_source
@@ -133,13 +134,22 @@ def test_a_process_is_accounted_for_from_its_start() -> None:
     assert memory > 1 << 20
 
 
-@pytest.mark.parametrize("device", ["cpu", "python"])
+@pytest.mark.parametrize(("device", "programs", "tasks"), [("cpu", 250, 20), ("python", 40, 4)])
 @pytest.mark.parametrize("clock", [WALL, CPU])
-def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path) -> None:
-    (tmp_path / "batt.py").write_text(merge([each.program for each in SOLVERS[:40]]).text(), encoding="utf-8")
-    write_task_files(load_source("arc-agi-1/training").first(4), 1, tmp_path)
+def test_a_real_run_adds_up(
+    device: str, programs: int, tasks: int, clock: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[tuple[float, float]] = []
+
+    def written(path: Path, jobs: list[JobProfile]) -> None:
+        ends.append((perf_counter(), process_time()))
+        write_profile(path, jobs)
+
+    monkeypatch.setattr(shard, "write_profile", written)
+    (tmp_path / "batt.py").write_text(merge([each.program for each in SOLVERS[:programs]]).text(), encoding="utf-8")
+    write_task_files(load_source("arc-agi-1/training").first(tasks), 1, tmp_path)
     before = perf_counter(), process_time()
-    run_shard(
+    shard.run_shard(
         batt=tmp_path / "batt.py",
         differs=ROOT / "config" / "differs",
         tasks=tmp_path / "challenges-0.json",
@@ -150,11 +160,12 @@ def test_a_real_run_adds_up(device: str, clock: str, tmp_path: Path) -> None:
         prefix=tmp_path / "0",
         profiler=Profiler(CLOCKS[clock]),
     )
-    spent = {WALL: perf_counter() - before[0], CPU: process_time() - before[1]}
+    ((wall_end, cpu_end),) = ends
+    spent = {WALL: wall_end - before[0], CPU: cpu_end - before[1]}
     (job,) = read_profile(tmp_path / "0.profile.parquet")
-    assert (job.clock, job.stage, job.device, job.tasks, job.candidates) == (clock, "execute", device, 4, 40)
+    assert (job.clock, job.stage, job.device, job.tasks, job.candidates) == (clock, "execute", device, tasks, programs)
     seconds = by_category(job.rows)
     assert sum(seconds.values()) == pytest.approx(job.seconds)
-    assert abs(job.seconds - spent[clock]) < 0.02 * spent[clock] + 0.01  # the profile itself is written after it ends
+    assert job.seconds == pytest.approx(spent[clock], rel=0.02)
     assert all(row.seconds > -1e-6 for row in job.rows)
     assert seconds[UNKNOWN] < 0.02 * job.seconds

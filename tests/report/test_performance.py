@@ -73,6 +73,9 @@ def test_profiles_of_all_stages_are_parts_of_their_jobs(run_copy: Path) -> None:
     for stage in ("tasks", "solvers", "card", "score"):
         assert (by_name[stage, "scoring"], by_name[stage, "archive"]) == (1.25, 0.5)
     assert by_name["score", EXIT] == pytest.approx(0.25)
+    together = {row.category: row.seconds for row in found.together}
+    assert together["scoring"] == 4 * 1.25
+    assert sum(together.values()) == pytest.approx(sum(row.seconds for row in found.categories))
     assert sum(row.seconds for row in found.primitives) == pytest.approx(found.profiled)
     assert len(found.shards) == SHARDS * GENERATIONS
 

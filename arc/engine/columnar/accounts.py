@@ -9,24 +9,27 @@ from arc.engine.columnar.graph import Node
 from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.schedule import Wave
 from arc.engine.profile import COLUMNS, CONTAINERS, ERRORS, LOADING, Profiler, ProfileRow, dsl_category
-from arc.kernels.cpu import flow, interning, memo
+from arc.kernels.cpu import bounding, flow, interning, memo
 from arc.kernels.cpu.library import KERNELS
 
 _HELPERS = (
-    flow.any_missing, flow.pass_missing, flow.present, flow.scatter, flow.take, memo.enter, memo.refill,
+    flow.any_missing, flow.gather, flow.parts_missing, flow.present, flow.scatter, flow.take, memo.enter,
     interning.keep_grid, interning.keep_run,
 )  # fmt: skip
 """What every schedule calls."""
 
-_OF_SOURCES = {
+_OF_NODES = {
+    "applied": (bounding.within_applications,),
+    "applied_count": (bounding.within_applications,),
+    "bounded": (bounding.within_leaves,),
     "expand": (flow.count_elements, flow.fill_parents, flow.elements_of),
     "expand_zip": (flow.count_zipped, flow.fill_parents, flow.elements_of),
     "expand_cross": (flow.count_crossed, flow.fill_parents, flow.crossed_of),
 }
-"""What the machine calls for nodes that open a domain, and for those that read its elements."""
+"""What the machine calls for nodes that it computes itself."""
 
 _CONTAINER_KERNELS = ("append", "as_set", "collect_")
-_ERROR_KERNELS = ("missing", "smaller_reason")
+_ERROR_KERNELS = ("applied", "applied_count", "bounded", "missing", "smaller_reason")
 _NAMES = {"positive_power": "power"}
 
 
@@ -35,12 +38,12 @@ def load_kernels(schedules: Iterable[Iterable[Wave]], profiler: Profiler) -> Non
     nodes = [node for schedule in schedules for wave in schedule for node in wave.nodes]
     kernels = sorted(set(_kernels(nodes)))
     with profiler.span(LOADING):
-        for helper in (*_HELPERS, *(each for kernel in kernels for each in _OF_SOURCES.get(kernel, ()))):
-            _ = helper.compiled
+        for helper in (*_HELPERS, *(each for kernel in kernels for each in _OF_NODES.get(kernel, ()))):
+            _ = helper.entry
     for kernel in kernels:
         if kernel in KERNELS.modules:
             start = profiler.clock()
-            _ = KERNELS[kernel].compiled
+            _ = KERNELS[kernel].entry
             seconds = profiler.clock() - start
             profiler.add(LOADING, primitive_of(kernel), 1, 1, seconds, kernel)
 

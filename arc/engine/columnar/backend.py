@@ -11,17 +11,21 @@ from arc.dsl.types import GRID, INTEGER, SAMPLES, Type
 from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
 from arc.engine.columnar.accounts import load_kernels, profile_rows
 from arc.engine.columnar.coerce import coerced
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.laps import Laps, NoLaps
 from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.machine import Machine
+from arc.engine.columnar.memo import Memos
+from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
 from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.splitting import Splitting
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
 from arc.engine.profile import CANDIDATES, Profiler
 from arc.engine.switches import DEFAULT, Switches
+from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
 
@@ -36,7 +40,7 @@ class CpuBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return _Lowered(plan, profiler, self.switches)
+        return Splitting(plan, lambda part: _Lowered(part, profiler, self.switches))
 
 
 class _Lowered:
@@ -46,6 +50,7 @@ class _Lowered:
         self.profiler = profiler
         self.switches = switches
         self.pools = Pools()
+        self.memos: Memos = {}
         self.laps = Laps(profiler.clock)
         profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
@@ -89,10 +94,20 @@ class _Lowered:
             for root, type, domain in roots
         ]
 
-    def run(self, samples: Slice) -> Outcomes:
-        """Runs the plan on the samples of a slice."""
+    def run(self, samples: Slice, bounded: bool) -> Outcomes:
+        """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is ``bounded`` and too small."""
+        try:
+            return self._run(samples, bounded)
+        except OutOfRoomError:
+            self.pools = Pools()
+            raise
+
+    def _run(self, samples: Slice, bounded: bool) -> Outcomes:
         self.pools.clear()
-        machine = Machine(self.pools, self.switches.memo, self.switches.waves)
+        self.pools.bounded = bounded
+        for memo in self.memos.values():
+            memo.clear()
+        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos)
         machine.laps = self.laps if self.profiler.active else NoLaps()
         machine.readers = self.readers.copy()
         self._enter(machine, samples)
@@ -111,8 +126,10 @@ class _Lowered:
     def _waves(self, machine: Machine, schedule: int) -> None:
         """Runs one of the schedules."""
         machine.laps.start(self.pools.bytes())
-        machine.run(self.schedules[schedule])
-        self.profiler.elsewhere(machine.laps.seconds)
+        try:
+            machine.run(self.schedules[schedule])
+        finally:
+            self.profiler.elsewhere(machine.laps.seconds)
 
     def _enter(self, machine: Machine, samples: Slice) -> None:
         """Packs the inputs and sets the extents of the plan's domains."""
@@ -184,15 +201,11 @@ def _numbered(pools: Pools, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDA
     return output, _packed(pools, distinct[order])
 
 
-def _packed(pools: Pools, ids: Sequence[int] | NDArray[np.int32]) -> Grids:
+def _packed(pools: Pools, ids: NDArray[np.int32]) -> Grids:
     grids = pools.grids
     heights, widths = grids.heights[ids].astype(np.int16), grids.widths[ids].astype(np.int16)
     offsets = np.zeros(len(ids) + 1, np.int64)
     np.cumsum(heights.astype(np.int64) * widths, out=offsets[1:])
     cells = np.empty(int(offsets[-1]), np.uint8)
-    for position, number in enumerate(ids):
-        start = int(grids.offsets[number])
-        cells[offsets[position] : offsets[position + 1]] = grids.cells[
-            start : start + int(offsets[position + 1] - offsets[position])
-        ]
+    flow.cells_of(ids, grids, offsets, cells)
     return Grids(offsets, heights, widths, cells)

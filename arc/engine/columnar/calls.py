@@ -42,10 +42,13 @@ _SAME = {
 _CODED = ("insert", "mostcommon", "leastcommon", "get_common_rank")
 """Primitives that compare elements: the kernel gets the code of the element's type."""
 
+_MULTIPLYING = ("combine", "product", "repeat")
+"""Primitives that can hold what they are given several times."""
+
 
 def lower(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Value:
     """The column that the primitive gives, computed in ``domain``."""
-    result = _lowered(lowering, name, args, types, domain)
+    result = lowering.bounded(_lowered(lowering, name, args, types, domain), domain, name in _MULTIPLYING)
     if not isinstance(result, Node):
         return result
     guarded = any(not isinstance(arg, Node) and lowering.guards((arg,)) for arg in args)
@@ -180,9 +183,14 @@ def united_guards(lowering: Lowering, kind: str, functions: Sequence[Closure]) -
     return (reduce(lowering.worse, guarded),) if guarded else ()
 
 
+def _applicable(lowering: Lowering, function: Closure, node: Node, domain: Domain) -> Node:
+    """The container whose elements the function is applied to."""
+    return lowering.applied("applied", function, (_container(lowering, node),), domain)
+
+
 def _mapped(lowering: Lowering, function: Value, container: Node, domain: Domain) -> tuple[Node, Domain]:
     """The function over the elements of a container: a column of the child domain, and the domain."""
-    child = lowering.graph.child("expand", (container,), domain, "elements")
+    child = lowering.graph.child("expand", (container,), domain, "elements", lowering.factor(domain))
     elements = lowering.graph.node("elements", (), child, container.type.args[0])
     return _node(lowering.apply(function, (elements,), child)), child
 
@@ -201,7 +209,7 @@ def _over(args: tuple[Value, ...]) -> tuple[Closure, list[Node]]:
 
 def _apply(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Node:
     function, (given, *_) = _over(args)
-    container = _container(lowering, given)
+    container = _applicable(lowering, function, given, domain)
     results, child = _mapped(lowering, function, container, domain)
     if not name.startswith("mapply"):
         return _collected(lowering, (container,), results, child, types.result, domain)
@@ -220,7 +228,7 @@ def _collected(
 
 def _filter(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Node:
     function, (given,) = _over(args)
-    container = _container(lowering, given)
+    container = _applicable(lowering, function, given, domain)
     mask, child = _mapped(lowering, function, container, domain)
     if name == "extract":
         return lowering.graph.node("extract", (container,), domain, types.result, (), (mask,), child)
@@ -234,7 +242,7 @@ def _filter(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallT
 
 def _by_key(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Node:
     function, (given, *rank) = _over(args)
-    container = _container(lowering, given)
+    container = _applicable(lowering, function, given, domain)
     keys, child = _mapped(lowering, function, container, domain)
     operands = (container, *rank)
     if not name.startswith("val"):
@@ -256,8 +264,9 @@ def _of_zero(lowering: Lowering, function: Closure, domain: Domain) -> Node:
 def _zipped(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Node:
     function, given = _over(args)
     graph = lowering.graph
-    pair = tuple(_container(lowering, node) for node in given)
-    child = graph.child("expand_zip", pair, domain, "pairs")
+    a, b = (_container(lowering, node) for node in given)
+    pair = (lowering.applied("applied", function, (a, b), domain), b)
+    child = graph.child("expand_zip", pair, domain, "pairs", lowering.factor(domain))
     firsts = graph.node("zip_first", (), child, pair[0].type.args[0])
     seconds = graph.node("zip_second", (), child, pair[1].type.args[0])
     results = _node(lowering.apply(function, (firsts, seconds), child))
@@ -276,7 +285,8 @@ def _crossed(lowering: Lowering, name: str, args: tuple[Value, ...], types: Call
         node if node.type.name == "Set" else graph.node("dedupe", (node,), domain, node.type) for node in containers
     )
     count = graph.node("cross_count", (a, b), domain, INTEGER)
-    child = graph.child("expand_cross", (a, b, count), domain, "all pairs")
+    count = lowering.applied("applied_count", function, (count, count), domain)
+    child = graph.child("expand_cross", (a, b, count), domain, "all pairs", lowering.factor(domain))
     firsts = graph.node("cross_first", (), child, a.type.args[0])
     seconds = graph.node("cross_second", (), child, b.type.args[0])
     results = _node(lowering.apply(function, (firsts, seconds), child))
@@ -287,8 +297,8 @@ def _only(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTyp
     samples, function, *pick = args
     graph = lowering.graph
     assert isinstance(samples, Node)
-    samples = coerced(graph, samples, SAMPLES)
-    child = graph.child("expand", (graph.lifted(samples, domain),), domain, "demos")
+    samples = lowering.applied("applied", function, (coerced(graph, samples, SAMPLES),), domain)
+    child = graph.child("expand", (samples,), domain, "demos", lowering.factor(domain))
     pairs = graph.node("elements", (), child, samples.type.args[0])
     sides = (0, 1) if name.startswith("c_iz") else (1, 0)
     found = []

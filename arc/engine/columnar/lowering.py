@@ -12,12 +12,15 @@ from typing import TypeAlias
 
 from arc.dsl import CONSTANTS
 from arc.dsl.missing import Reason
+from arc.dsl.repetition import NESTED, SCALAR
 from arc.dsl.types import INTEGER, Type, join
 from arc.engine.columnar import calls
 from arc.engine.columnar.coerce import NEVER, coerced
 from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
+from arc.engine.columnar.physical import always_fits, leaf_code
 from arc.engine.columnar.pools import packed_cell
-from arc.limits import MAX_POWER
+from arc.kernels.cpu.library import KERNELS
+from arc.limits import MAX_APPLICATIONS, MAX_ELEMENTS, MAX_POWER
 from arc.program import infer
 from arc.program.match import CannotMatchError, call_types
 from arc.program.program import Operand
@@ -70,6 +73,7 @@ class Lowering:
         self._untyped = False
         """whether calls may have arguments of types that they do not take"""
         self._primitives: dict[str, Closure] = {}
+        self._factors: dict[Domain, int] = {}
 
     def operand(self, operand: Operand, lines: Sequence[Value] | Mapping[int, Value]) -> Value:
         """The value of an operand, given those of earlier lines."""
@@ -121,6 +125,41 @@ class Lowering:
             result = self.graph.node("after", (guard, result), domain, result.type)
         return result
 
+    def factor(self, domain: Domain) -> int:
+        """How often what is lowered now is computed for every entry of a domain: more than once where ``power`` is
+        unrolled."""
+        return self._factors.get(domain, 1)
+
+    def applied(self, kernel: str, function: Value, values: tuple[Node, ...], domain: Domain) -> Node:
+        """The first of the values, missing where the function would be applied too often.
+
+        ``kernel`` says how often that is: ``applied`` to the elements of the values, ``applied_count`` as often as the
+        last value says.
+        """
+        assert isinstance(function, Closure), "inference makes sure of it"
+        factor, weight = self.factor(domain), function.weight
+        if not domain.repeats and factor == 1 and isinstance(weight, int) and weight * MAX_ELEMENTS <= MAX_APPLICATIONS:
+            return values[0]
+        weight = self.constant(weight, INTEGER) if isinstance(weight, int) else weight
+        return self.graph.node(kernel, (weight, *values), domain, values[0].type, (factor,))
+
+    def bounded(self, result: Value, domain: Domain, multiplies: bool = False) -> Value:
+        """What a primitive gives, missing where it has too many leaves.
+
+        What is made once has not, unless the primitive ``multiplies`` what other values hold.
+        """
+        if not isinstance(result, Node) or result.type == NEVER:
+            return result
+        factor, fits = self.factor(domain), always_fits(result.type)
+        multiplies &= fits == NESTED
+        if fits == SCALAR or not (domain.repeats or factor > 1 or multiplies):
+            return result
+        fits = 0 if multiplies else fits
+        if result.kernel in KERNELS and result.domain is domain:
+            kept = result.children, result.segment, (fits, factor)
+            result = self.graph.node(result.kernel, result.args, domain, result.type, result.statics, *kept)
+        return self.graph.node("bounded", (result,), domain, result.type, (fits, factor, *leaf_code(result.type)))
+
     def worse(self, a: Node, b: Node) -> Node:
         """A column with the smaller one of the reasons where any is missing."""
         return self.graph.node("smaller_reason", (a, b), deepest([a.domain, b.domain]), INTEGER)
@@ -141,7 +180,7 @@ class Lowering:
         """What the function gives for the arguments, computed in ``domain``. Raises CannotMatchError."""
         if not isinstance(function, Closure):
             raise CannotMatchError(f"{self.kind(function)} is not a function")
-        key = (function, domain, *args)
+        key = (function, domain, self.factor(domain), *args)
         if key not in self._applied:
             try:
                 self._applied[key] = self._apply(function, args, domain)
@@ -202,7 +241,7 @@ class Lowering:
                 return built
         if name == "branch":
             condition, a, b = args
-            return self._chosen("branch", condition, a, b, domain)
+            return self.bounded(self._chosen("branch", condition, a, b, domain), domain)
         types = call_types(self.inference, name, kinds)
         return calls.lower(self, name, args, types, domain)
 
@@ -233,7 +272,8 @@ class Lowering:
                 return max(count.statics[0], 0) * weights[0]
             return self._weight_node("weight_times", count, weights[0])
         if name == "branch":
-            return max(weights, key=lambda weight: weight if isinstance(weight, int) else MAX_POWER)
+            a, b = weights
+            return a if a == b else self._weight_node("choose", args[0], a, b)
         total: int | Node = 1 if name == "matcher" else 0
         for weight in weights:
             if isinstance(total, int) and isinstance(weight, int):
@@ -242,8 +282,8 @@ class Lowering:
                 total = self._weight_node("weight_plus", total, weight)
         return total
 
-    def _weight_node(self, kernel: str, a: int | Node, b: int | Node) -> Node:
-        nodes = tuple(self.constant(each, INTEGER) if isinstance(each, int) else each for each in (a, b))
+    def _weight_node(self, kernel: str, *operands: Value | int) -> Node:
+        nodes = tuple(self.constant(each, INTEGER) if isinstance(each, int) else self._node(each) for each in operands)
         domain = deepest([node.domain for node in nodes])
         return self.graph.node(kernel, nodes, domain, INTEGER)
 
@@ -273,17 +313,22 @@ class Lowering:
                 results = [self.apply(function, (member,), domain) for member in known]
                 closures = [result for result in results if isinstance(result, Closure)]
                 if len(closures) < len(results):
-                    return self.after(guards, calls.gathered(self, kind.container, results, domain))
+                    return self._gathered(kind.container, results, guards, domain)
                 members = tuple(closures)
                 guards += calls.united_guards(self, kind.container, members)
             case "rapply", (Functions(kind, known), value):
                 results = [self.apply(member, (value,), domain) for member in known]
-                return self.after(guards, calls.gathered(self, kind.container, results, domain))
+                return self._gathered(kind.container, results, guards, domain)
             case _:
                 return None
         list_kind = self.inference.apply(self.inference.kind_of(name), kinds)
         assert isinstance(list_kind, infer.FunctionList)
         return Functions(list_kind, members, guards)
+
+    def _gathered(self, container: str, results: list[Value], guards: tuple[Node, ...], domain: Domain) -> Node:
+        """The results of several functions in a container."""
+        bounded = self.bounded(calls.gathered(self, container, results, domain), domain, multiplies=True)
+        return self.after(guards, self._node(bounded))
 
     def _power(self, function: Closure, arg: Value, domain: Domain) -> Node:
         """The body lowered once, in a domain of the entries that still go on."""
@@ -292,18 +337,22 @@ class Lowering:
         type = self.inference.apply(function.kind, (arg.type,))
         assert isinstance(type, Type)
         start = coerced(self.graph, self.graph.lifted(arg, domain), type)
+        start = self.applied("applied_count", body, (start, count), domain)
+        factor = self.factor(domain)
         if count.kernel == "constant" and count.statics[0] <= self.unrolled:
+            self._factors[domain] = factor * count.statics[0]
             for _ in range(count.statics[0]):
                 start = coerced(self.graph, self._node(self.apply(body, (start,), domain)), type)
+            self._factors[domain] = factor
             return start
         outer = self.graph.of(domain)
-        active = Domain("power", domain)
+        active = Domain("power", domain, repeats=True)
         around, self.graph = self.graph, Graph(outer=outer, inside=active)
         given = self.graph.added(Node("power_input", (), (), active, type))
         result = coerced(self.graph, self._node(self.apply(body, (given,), active)), type)
         loop = Loop(active, given, self.graph.lifted(result, active), self.graph)
         self.graph = around
-        return outer.added(Node("power", (start, outer.lifted(count, domain)), (), domain, type, body=loop))
+        return outer.added(Node("power", (start, outer.lifted(count, domain)), (factor,), domain, type, body=loop))
 
     @staticmethod
     def _node(value: Value) -> Node:

@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.laps import KERNEL, Laps
-from arc.engine.columnar.memo import Memo
+from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Wave, counted, waves
-from arc.engine.profile import DISPATCH, ERRORS, INTERNING
-from arc.kernels.cpu import flow
+from arc.engine.columnar.schedule import Wave, alive, counted, waves
+from arc.engine.profile import COLUMNS, DISPATCH, ERRORS, INTERNING
+from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
-from arc.kernels.cpu.library import KERNELS, NOT_MEMOIZED
+from arc.kernels.cpu.library import KERNELS, MAKES_PARTS, NOT_MEMOIZED
+from arc.limits import MAX_LEAVES
 
 LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 """Kernels that look at missing arguments themselves."""
 
 
-@dataclass(frozen=True)
-class Extent:
-    """The entries of a domain: how many, the parent of each, and where each parent's entries start (and end)."""
-
-    size: int
-    parents: Column
-    offsets: NDArray[np.int64]
-
-
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True, grouped: bool = True) -> None:
+    def __init__(self, pools: Pools, memoize: bool = True, grouped: bool = True, memos: Memos | None = None) -> None:
         self.pools = pools
         self.memoize = memoize
         self.grouped = grouped
@@ -44,7 +37,7 @@ class Machine:
         self.clean: set[Node] = set()
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
-        self.memos: dict[tuple[str, tuple[int, ...]], Memo] = {}
+        self.memos: Memos = {} if memos is None else memos
         self.laps = Laps()
         self.readers: Counter[Node] = Counter()
         """how often a column will still be read; it is dropped at zero"""
@@ -70,6 +63,7 @@ class Machine:
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
                 self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
             self._release(wave)
+            self.laps.lap(DISPATCH, wave.kernel)
 
     def _release(self, wave: Wave) -> None:
         """Drops the columns that nothing reads any more."""
@@ -87,47 +81,52 @@ class Machine:
 
     def _wave(self, wave: Wave) -> None:
         """Computes all nodes of a wave with one call of its kernel."""
-        nodes = wave.nodes
+        nodes, columns = wave.nodes, self.columns
         sizes = [self.extents[node.domain].size for node in nodes]
         entries = sum(sizes)
-        arity = len(nodes[0].args)
-        args = self._room(arity, entries)
-        for position in range(arity):
-            np.concatenate([self.columns[node.args[position]] for node in nodes], out=args[position])
-        out = np.zeros(entries, np.int32)
-        segments = self._segments(wave)
-        missing = [k for k in range(arity) if not all(node.args[k] in self.clean for node in nodes)]
+        self.pools.entries_fit(entries)
+        parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
+        children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
+        complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
         self.laps.lap(DISPATCH, wave.kernel, 1, entries)
-        if wave.kernel in LAZY or not missing:
-            self._compute(wave, args, out, segments, entries)
+        args = self._rows(parts, entries)
+        segments = self._segments(wave, children)
+        out = np.empty(entries, np.int32)
+        self.laps.lap(COLUMNS, wave.kernel, 1, entries, entries, 4 * args.size, 4 * args.size)
+        if complete:
+            self._compute(wave, args, out, segments, entries, self._made(wave, None))
         else:
-            for position in missing:
-                flow.pass_missing(args[position], out)
             positions = np.empty(entries, np.int32)
-            positions = positions[: flow.present(out, positions)]
-            values = np.zeros(len(positions), np.int32)
+            positions = positions[: flow.present(args, out, positions)]
+            given = np.empty((len(args), len(positions)), np.int32)
+            flow.gather(args, positions, given)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            present = np.ascontiguousarray(args[:, positions])
+            values = np.empty(len(positions), np.int32)
+            times = self._made(wave, positions)
             self.laps.lap(ERRORS, wave.kernel, 1, entries - len(positions))
-            self._compute(wave, present, values, segments, entries)
+            self._compute(wave, given, values, segments, entries, times)
             flow.scatter(values, positions, out)
             self.laps.lap(ERRORS, wave.kernel)
-        clean = not flow.any_missing(out)
+        clean = self._clean_parts(out, sizes)
+        self.laps.lap(COLUMNS, wave.kernel)
         start = 0
-        for node, size in zip(nodes, sizes, strict=True):
-            column = out[start : start + size]
-            self._keep(node, column, clean or not flow.any_missing(column))
+        for node, size, each in zip(nodes, sizes, clean, strict=True):
+            self._keep(node, out[start : start + size], each)
             start += size
-        self.laps.lap(DISPATCH, wave.kernel)
 
-    def _room(self, arity: int, entries: int) -> NDArray[np.int32]:
-        """An array for the arguments of a wave, in memory that all waves use one after the other."""
-        if arity * entries > len(self._scratch):
-            self._scratch = np.empty(arity * entries, np.int32)
-        return self._scratch[: arity * entries].reshape(arity, entries)
+    def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
+        """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""
+        if len(parts) == 1 and len(parts[0]) == 1:
+            return parts[0][0].reshape(1, entries)
+        if len(parts) * entries > len(self._scratch):
+            self._scratch = np.empty(len(parts) * entries, np.int32)
+        rows = self._scratch[: len(parts) * entries].reshape(len(parts), entries)
+        for row, columns in zip(rows, parts, strict=True):
+            np.concatenate(columns, out=row)
+        return rows
 
-    def _segments(self, wave: Wave) -> list[Column]:
+    def _segments(self, wave: Wave, children: list[list[Column]]) -> list[Column]:
         """Starts and ends of the entries' segments in the child columns, and the child columns."""
         if wave.nodes[0].segment is None:
             return []
@@ -138,33 +137,78 @@ class Machine:
             starts.append(extent.offsets[:-1] + shift)
             ends.append(extent.offsets[1:] + shift)
             shift += extent.size
-        children = [
-            np.concatenate([self.columns[node.children[k]] for node in wave.nodes])
-            for k in range(len(wave.nodes[0].children))
-        ]
-        return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *children]
+        joined = [columns[0] if len(columns) == 1 else np.concatenate(columns) for columns in children]
+        return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *joined]
 
-    def _compute(self, wave: Wave, args: NDArray[np.int32], out: Column, segments: list[Column], entries: int) -> None:
-        """Fills ``out``; equal arguments are computed once where that pays."""
+    @staticmethod
+    def _clean_parts(column: Column, sizes: list[int]) -> list[bool]:
+        """Whether the parts of a column, of these sizes, are without any missing entry."""
+        if not flow.any_missing(column):
+            return [True] * len(sizes)
+        if len(sizes) == 1:
+            return [False]
+        found = np.empty(len(sizes), np.int32)
+        flow.parts_missing(column, np.cumsum(sizes), found)
+        return [not missing for missing in found.tolist()]
+
+    def _compute(
+        self,
+        wave: Wave,
+        args: NDArray[np.int32],
+        out: Column,
+        segments: list[Column],
+        entries: int,
+        times: Column | None,
+    ) -> None:
+        """Fills ``out``; equal arguments are computed once where that pays. ``times`` is how often entries are made,
+        where that may bound them."""
+        if times is not None:
+            self._call_bounded(wave, [*segments[:2], *args, *segments[2:]], out, entries, times)
+            return
         if segments or not self.memoize or wave.kernel in NOT_MEMOIZED or not len(args):
             columns = [*segments[:2], *args, *segments[2:]]
             self._call(wave, columns, out, entries)
             return
-        memo = self.memos.setdefault((wave.kernel, wave.statics), Memo(len(args)))
+        key = (wave.kernel, wave.statics)
+        memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
         places, fresh = memo.enter(args)
-        missed = list(np.ascontiguousarray(args[:, fresh]))
+        missed = np.empty((len(args), len(fresh)), np.int32)
+        flow.gather(args, fresh, missed)
         self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
-        self._call(wave, missed, memo.values[known : memo.count], entries)
+        self._call(wave, list(missed), memo.values[known : memo.count], entries)
         flow.take(memo.values, places, out)
         self.laps.lap(INTERNING, wave.kernel)
 
+    def _made(self, wave: Wave, present: Column | None) -> Column | None:
+        """How often every entry (that is present) is made, where that may bound what the kernel makes."""
+        made = wave.nodes[0].made
+        if made is None or wave.kernel in MAKES_PARTS:
+            return None
+        fits, factor = made
+        extents = [self.extents[node.domain] for node in wave.nodes]
+        if max(extent.most for extent in extents) * factor <= max(fits, 1):
+            return None
+        times = np.concatenate([extent.repetition for extent in extents]) * factor
+        return times if present is None else times[present]
+
+    def _call_bounded(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int, times: Column) -> None:
+        """Calls the kernel so that it keeps nothing that is certainly too large: once for the entries whose number of
+        times has the same highest bit."""
+        bits = np.frexp(times)[1] - 1
+        for bit in np.unique(bits):
+            chosen = np.flatnonzero(bits == bit).astype(np.int32)
+            given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
+            part = np.empty(len(chosen), np.int32)
+            with self.pools.keeping(MAX_LEAVES >> int(bit)):
+                self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
+            out[chosen] = part
+
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
         """Calls the kernel until it is through; the pools grow in between."""
-        kernel = KERNELS[wave.kernel]
-        statics = np.array(wave.statics, np.int32)
+        kernel = KERNELS[wave.kernel].entry
         done = 0
-        while (done := kernel(done, len(out), *columns, statics, out, self.pools.grids, self.pools.runs)) < len(out):
+        while (done := kernel(done, len(out), *columns, wave.codes, out, self.pools.grids, self.pools.runs)) < len(out):
             self.pools.grow()
         self.laps.call(wave.kernel, entries, columns, out, self.pools)
 
@@ -205,10 +249,11 @@ class Machine:
 
     def _enter(self, node: Node, offsets: NDArray[np.int64], size: int) -> None:
         """Sets the extent of the domain that a node is the source of."""
+        self.pools.entries_fit(size)
         parents = np.empty(size, np.int32)
         flow.fill_parents(offsets, parents)
         assert node.opens is not None
-        self.extents[node.opens] = Extent(size, parents, offsets)
+        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain], node.statics[0])
         self._keep(node, parents, clean=True)
 
     def _elements(self, node: Node) -> None:
@@ -232,32 +277,68 @@ class Machine:
     def _crossed(self, node: Node, side: int) -> None:
         a, b, _ = self._sources(node)
         extent = self.extents[node.domain]
-        pair = np.empty((2, extent.size), np.int32)
-        flow.crossed_of(a, b, extent.offsets, self.pools.runs, pair[0], pair[1])
-        self._keep(node, pair[side], clean=True)
+        column = np.empty(extent.size, np.int32)
+        flow.crossed_of(a, b, extent.offsets, bool(side), self.pools.runs, column)
+        self._keep(node, column, clean=True)
 
     def _sources(self, node: Node) -> list[Column]:
         """The columns whose elements the node's domain consists of."""
         assert node.domain.source is not None
         return [self.columns[arg] for arg in node.domain.source.args]
 
+    def _applied(self, node: Node) -> None:
+        """The first container, where the function of this weight is not applied too often to its elements."""
+        weight, first, *others = (self.columns[arg] for arg in node.args)
+        lengths = [self.pools.runs.lengths[np.maximum(each, 0)] for each in (first, *others)]
+        self._limit(node, node.args[1], weight, np.minimum.reduce(lengths))
+
+    def _applied_count(self, node: Node) -> None:
+        """The value, where the function of this weight is not applied too often when it is called ``count`` times."""
+        weight, _, count = (self.columns[arg] for arg in node.args)
+        self._limit(node, node.args[1], weight, count)
+
+    def _limit(self, node: Node, value: Node, weight: Column, counts: Column) -> None:
+        column = self.columns[value]
+        out = np.empty(len(column), np.int32)
+        times = self.extents[node.domain].repetition
+        bounding.within_applications(column, counts, weight, times, node.statics[0], out)
+        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+
+    def _bounded(self, node: Node) -> None:
+        """The value, where it has not too many leaves for how often it is made."""
+        (value,) = node.args
+        fits, factor, *code = node.statics
+        extent = self.extents[node.domain]
+        if extent.most * factor <= fits:
+            self._keep(node, self.columns[value], value in self.clean)
+            return
+        column = self.columns[value]
+        out = np.empty(len(column), np.int32)
+        pools = self.pools
+        statics = np.array(code, np.int32)
+        bounding.within_leaves(column, extent.repetition, factor, statics, pools.grids, pools.runs, out)
+        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+
     def _power(self, node: Node) -> None:
         """Repeats the body for the entries that still have to go on and whose value still changes."""
         body = node.body
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
-        schedule = waves(body.graph.nodes, self.grouped)
+        nodes = alive(body.graph.nodes, [body.output])
+        schedule = waves(nodes, self.grouped)
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
+        outer, counts = self.extents[node.domain], np.maximum(count, 0)
+        entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
         while len(going):
-            inner = Machine(self.pools, self.memoize, self.grouped)
-            inner.memos, inner.laps = self.memos, self.laps
+            inner = Machine(self.pools, self.memoize, self.grouped, self.memos)
+            inner.laps = self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
-            inner.extents[body.domain] = Extent(len(going), going, np.empty(0, np.int64))
-            inner.expect(body.graph.nodes, [body.output])
+            inner.extents[body.domain] = replace(entries, size=len(going), parents=going)
+            inner.expect(nodes, [body.output])
             for read in self.columns.keys() & inner.readers.keys():
                 del inner.readers[read]
             inner.give(body.input, value[going])
@@ -284,6 +365,9 @@ _SPECIAL: dict[str, Callable[[Machine, Node], None]] = {
     "zip_second": Machine._zip_second,
     "cross_first": Machine._cross_first,
     "cross_second": Machine._cross_second,
+    "applied": Machine._applied,
+    "applied_count": Machine._applied_count,
+    "bounded": Machine._bounded,
     "power": Machine._power,
     "power_input": Machine._given,
     "input": Machine._given,

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.kernels.cpu.memo import enter, refill
+from arc.kernels.cpu.arrays import SLOTS
+from arc.kernels.cpu.growing import refilled, resized
+from arc.kernels.cpu.memo import enter
 
 Column = NDArray[np.int32]
+
+_ROOM = 1 << 10
+"""Results that a new memo has room for."""
 
 
 class Memo:
@@ -15,9 +22,14 @@ class Memo:
 
     def __init__(self, arity: int) -> None:
         self.count = 0
-        self.keys = np.empty((0, arity), np.int32)
-        self.values = np.empty(0, np.int32)
-        self.table = np.zeros(1, np.int32)
+        self.keys = np.empty((_ROOM, arity), np.int32)
+        self.values = np.empty(_ROOM, np.int32)
+        self.table = np.zeros(SLOTS * _ROOM, np.uint64)
+
+    def clear(self) -> None:
+        """Forgets all results but keeps the room."""
+        self.count = 0
+        self.table[:] = 0
 
     def enter(self, args: NDArray[np.int32]) -> tuple[Column, Column]:
         """Finds or enters every column of ``args`` [argument, entry].
@@ -26,21 +38,21 @@ class Memo:
         the old ``count``; their values must be written there.
         """
         entries = args.shape[1]
-        self._reserve(self.count + entries)
         places = np.empty(entries, np.int32)
         fresh = np.empty(entries, np.int32)
-        found = enter(args, self.count, self.keys, self.table, places, fresh)
-        self.count += found
-        return places, fresh[:found]
+        hashes = np.empty(entries, np.uint64)
+        known, done = self.count, 0
+        while True:
+            done, self.count = enter(args, hashes, done, known, self.count, self.keys, self.table, places, fresh)
+            if done == entries:
+                return places, fresh[: self.count - known]
+            self._grow()
 
-    def _reserve(self, room: int) -> None:
-        if room <= len(self.values):
-            return
-        room = max(room, 2 * len(self.values))
-        keys = np.empty((room, self.keys.shape[1]), np.int32)
-        keys[: self.count] = self.keys[: self.count]
-        values = np.empty(room, np.int32)
-        values[: self.count] = self.values[: self.count]
-        self.keys, self.values = keys, values
-        self.table = np.zeros(1 << (2 * room - 1).bit_length(), np.int32)
-        refill(self.keys, self.count, self.table)
+    def _grow(self) -> None:
+        room = 2 * len(self.values)
+        self.keys, self.values = resized(self.keys, room), resized(self.values, room)
+        self.table = refilled(self.table, room)
+
+
+Memos: TypeAlias = dict[tuple[str, tuple[int, ...]], Memo]
+"""Memos by kernel and statics."""

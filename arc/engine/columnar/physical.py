@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from arc.dsl import repetition
 from arc.dsl.types import BOOLEAN, CELL, GRID, IJ, INTEGER, Coercion, Type, coercion, container_kind
-from arc.kernels.codes import CODE_GRID, CODE_PAIR, CODE_SCALAR, CODE_SEQUENCE, CODE_TURNED_PAIR
+from arc.kernels.codes import (
+    CODE_GRID,
+    CODE_PAIR,
+    CODE_SCALAR,
+    CODE_SEQUENCE,
+    CODE_TURNED_PAIR,
+    LEAF_GRID,
+    LEAF_PAIR,
+    LEAF_SEQUENCE,
+)
 
 
 class Store(IntEnum):
@@ -41,3 +51,27 @@ def type_code(type: Type) -> tuple[int, ...]:
     turned = coercion(a, INTEGER) is Coercion.FREE and (container_kind(b) == "Tuple" or b == CELL or b.name == "Pair")
     first = type_code(a)
     return (CODE_TURNED_PAIR if turned else CODE_PAIR, len(first), *first, *type_code(b))
+
+
+def leaf_code(type: Type) -> tuple[int, ...]:
+    """The code by which kernels count the leaves of values of a type."""
+    if type in SCALARS:
+        return (_INTEGERS.get(type, 1),)
+    if type == GRID:
+        return (LEAF_GRID,)
+    if type.name != "Pair":
+        return (LEAF_SEQUENCE, *leaf_code(type.args[0]))
+    first, second = map(leaf_code, type.args)
+    return (LEAF_PAIR, len(first), *first, *second)
+
+
+_INTEGERS = {IJ: 2, CELL: 3}
+
+
+def always_fits(type: Type) -> int:
+    """How many times a value of a type can always be made, see ``arc.dsl.repetition``."""
+    if type in SCALARS:
+        return repetition.SCALAR
+    if type == GRID:
+        return repetition.GRID
+    return repetition.FLAT if type.name != "Pair" and type.args[0] in SCALARS else repetition.NESTED

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -14,9 +16,20 @@ from arc.engine.columnar.physical import SCALARS
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.kernels.cpu.growing import rehash_grids, rehash_runs
-from arc.kernels.cpu.interning import keep_grid, keep_run
+from arc.kernels.cpu.interning import BLOCK, keep_grid, keep_run
 
 Column = NDArray[np.int32]
+
+
+MAX_BYTES = 1 << 31
+"""What the values of a slice may take, where the slice can be divided."""
+
+MAX_ENTRIES = 1 << 26
+"""Entries of a domain, or of the columns that are computed together, where the slice can be divided."""
+
+
+class OutOfRoomError(Exception):
+    """A slice needs more memory than it may take."""
 
 
 class Pools:
@@ -25,13 +38,15 @@ class Pools:
     def __init__(self) -> None:
         self.grids = new_grids(_VALUES, _CELLS)
         self.runs = new_runs(_VALUES, _ITEMS)
+        self.bounded = False
+        """whether growing beyond MAX_BYTES is an error"""
         keep_run(self.runs, 0)
 
     def clear(self) -> None:
         """Forgets all values but keeps the room: memory that the operating system gives anew costs more than kernels
         that write to it."""
         for pool in (self.grids, self.runs):
-            pool.state[:] = 0
+            pool.state[:2] = 0
             pool.table[:] = 0
         keep_run(self.runs, 0)
 
@@ -39,9 +54,32 @@ class Pools:
         """How much the values take: a byte per cell, four per item of a run."""
         return self.grids.state.item(1) + 4 * self.runs.state.item(1)
 
+    def entries_fit(self, entries: int) -> None:
+        """Raises OutOfRoomError for columns of so many entries, if room is bounded."""
+        if self.bounded and entries > MAX_ENTRIES:
+            raise OutOfRoomError
+
+    @contextmanager
+    def keeping(self, leaves: int) -> Iterator[None]:
+        """Inside, kernels keep no value that has certainly more leaves."""
+        states = self.grids.state, self.runs.state
+        before = [state[2] for state in states]
+        for state in states:
+            state[2] = min(state[2], leaves)
+        try:
+            yield
+        finally:
+            for state, most in zip(states, before, strict=True):
+                state[2] = most
+
     def grow(self) -> None:
-        """Doubles whatever is more than half full; called when a kernel found too little room."""
+        """Doubles whatever is more than half full; called when a kernel found too little room.
+
+        Raises OutOfRoomError beyond MAX_BYTES, if room is bounded.
+        """
         grids, runs = self.grids, self.runs
+        if self.bounded and 2 * self.bytes() > MAX_BYTES:
+            raise OutOfRoomError
         if 2 * grids.state[0] > len(grids.heights):
             grids = rehash_grids(grids, 2 * len(grids.heights))
         if 2 * (grids.state[1] + ROOM) > len(grids.cells):
@@ -90,7 +128,7 @@ class Pools:
 
     def _grid(self, grid: Any) -> int:
         height, width = len(grid), len(grid[0]) if grid else 0
-        while self.grids.state[1] + height * width + 8 > len(self.grids.cells) or self._full(self.grids.heights, 0):
+        while self.grids.state[1] + height * width + BLOCK > len(self.grids.cells) or self._full(self.grids.heights, 0):
             self.grow()
         start = int(self.grids.state[1])
         self.grids.cells[start : start + height * width] = [cell for row in grid for cell in row]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from arc.engine.columnar.graph import Node
 
@@ -18,6 +22,11 @@ class Wave:
     nodes: tuple[Node, ...]
     reads: tuple[Node, ...]
     """what the nodes read, as often as they do"""
+
+    @cached_property
+    def codes(self) -> NDArray[np.int32]:
+        """The statics as kernels read them."""
+        return np.array(self.statics, np.int32)
 
 
 def reads(node: Node) -> Iterator[Node]:
@@ -59,11 +68,12 @@ def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
     Unless ``grouped``: then every node is a wave of its own.
     """
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...], int], list[Node]] = {}
+    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...], int], list[Node]] = {}
     for position, node in enumerate(nodes):
         level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
         levels[id(node)] = level
-        groups.setdefault((level, node.kernel, node.statics, 0 if grouped else position), []).append(node)
+        made: tuple[int, ...] = node.made or ()
+        groups.setdefault((level, node.kernel, node.statics, made, 0 if grouped else position), []).append(node)
     found = []
     for key in sorted(groups):
         together = tuple(groups[key])

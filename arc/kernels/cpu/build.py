@@ -29,4 +29,4 @@ def compile_module(module: str) -> None:
     name = importlib.import_module(f"{package.__name__}.{module}").__name__
     for each in FUNCTIONS:
         if each.function.__module__ == name:
-            _ = each.compiled
+            _ = each.entry

@@ -8,7 +8,20 @@ from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import color_counts, commonest, count_of
-from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, run_room
+from arc.kernels.cpu.interning import (
+    SALT,
+    cells_of_last_word,
+    first_key,
+    grid_room,
+    keep_grid,
+    keep_hashed,
+    keep_run,
+    last_cells,
+    last_key,
+    run_room,
+    stirred,
+    words_of_blocks,
+)
 from arc.kernels.cpu.rectangles import EACH, equal_cells, is_color, sides
 from arc.kernels.cpu.words import bits_set, load_word, store_word
 from arc.limits import COLORS
@@ -32,16 +45,25 @@ def replace(start, stop, x, replacee, replacer, statics, out, G, R):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
             return i
-        source, target = uint64(G.offsets[x[i]]), uint64(G.state[1])
+        source, target, whole = uint64(G.offsets[x[i]]), uint64(G.state[1]), height * width >> uint64(3)
         old = uint64(replacee[i]) * uint64(EACH)
         change, changed = old ^ uint64(replacer[i]) * uint64(EACH), uint64(0)
-        for step in range((height * width + uint64(7)) >> uint64(3)):
+        salt = key = first_key(height, width)
+        for step in range(whole):
             at = step << uint64(3)
             word = load_word(cells, source + at)
             different = equal_cells(word, old) & change
             store_word(cells, target + at, word ^ different)
             changed |= different
-        out[i] = keep_grid(G, height, width) if changed else x[i]
+            key += stirred(word ^ different, salt)
+            salt += uint64(SALT)
+        rest = last_cells(cells, source + (whole << uint64(3)), height * width)
+        different = equal_cells(rest, old) & change & cells_of_last_word(height * width)
+        store_word(cells, target + (whole << uint64(3)), rest ^ different)
+        if changed | different:
+            out[i] = keep_hashed(G, height, width, last_key(key, rest ^ different))
+        else:
+            out[i] = x[i]
     return stop
 
 
@@ -58,7 +80,7 @@ def switch(start, stop, x, a, b, statics, out, G, R):
             return i
         source, target = uint64(G.offsets[x[i]]), uint64(G.state[1])
         first, second, changed = uint64(a[i]) * uint64(EACH), uint64(b[i]) * uint64(EACH), uint64(0)
-        for step in range((height * width + uint64(7)) >> uint64(3)):
+        for step in range(words_of_blocks(height * width)):
             at = step << uint64(3)
             word = load_word(cells, source + at)
             different = (equal_cells(word, first) | equal_cells(word, second)) & (first ^ second)

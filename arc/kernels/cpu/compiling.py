@@ -18,6 +18,7 @@ from numba import int32, int64, njit, typeof, types
 from numba.core.caching import UserProvidedCacheLocator
 from numba.core.errors import TypingError
 
+from arc.kernels.cpu import objects
 from arc.kernels.cpu.arrays import new_grids, new_runs
 
 CACHE_VARIABLE = "ARC_KERNEL_CACHE"
@@ -41,7 +42,9 @@ class SourceLocator(UserProvidedCacheLocator):  # type: ignore[misc]
         return ""
 
 
-numba.config.CACHE_DIR = str(cache_folder())
+_FOLDER = cache_folder()
+
+numba.config.CACHE_DIR = str(_FOLDER)
 numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{SourceLocator.__name__}"
 
 GRIDS = typeof(new_grids())
@@ -76,14 +79,28 @@ class Lazy:
         FUNCTIONS.append(self)
 
     @cached_property
-    def compiled(self) -> Callable[..., Any]:
-        """The compiled function. What the cache has needs none of its helpers; anything else needs them compiled."""
+    def entry(self) -> Callable[..., Any]:
+        """What Python calls: the compiled function, from its object code where that is there."""
+        return objects.load(self._path, self.function) or self.compiled
+
+    @cached_property
+    def compiled(self) -> Any:
+        """The function as numba compiles it or has it in its cache. What the cache has needs none of its helpers;
+        anything else needs them compiled."""
         try:
-            return self._decorate(self.function)  # type: ignore[no-any-return]
+            compiled = self._decorate(self.function)
         except TypingError:
             if not self._bind_helpers():
                 raise
-            return self._decorate(self.function)  # type: ignore[no-any-return]
+            compiled = self._decorate(self.function)
+        if not compiled.stats.cache_hits and len(compiled.overloads) == 1:
+            objects.store(self._path, *compiled.overloads.values())
+        return compiled
+
+    @property
+    def _path(self) -> Path:
+        """The file of the function's object code."""
+        return _FOLDER / f"{self.function.__module__}.{self.function.__name__}.{objects.build()}.object"
 
     def _bind_helpers(self) -> bool:
         """Puts compiled functions in place of the lazy ones that the function calls; False if there are none."""
@@ -94,7 +111,7 @@ class Lazy:
 
     def __call__(self, *args: Any) -> Any:
         """Calls the compiled function."""
-        return self.compiled(*args)
+        return self.entry(*args)
 
 
 def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Lazy]:

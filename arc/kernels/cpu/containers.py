@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from numba import int64
+import numpy as np
+from numba import int64, uint64
 
 from arc.dsl.missing import Reason
-from arc.kernels.codes import CODE_SCALAR
 from arc.kernels.cpu.arrays import EMPTY_RUN
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
-from arc.kernels.cpu.marks import NO_BOX, mark, marked, widened, words_of
 from arc.kernels.cpu.ordering import compare
-from arc.kernels.cpu.runs import canonical, copy_items, set_room
+from arc.kernels.cpu.runs import BITS, canonical, copy_items, enter_id, set_room, words_of_ids
 from arc.limits import MAX_ELEMENTS
-
-_MANY = 64
-"""From so many items on marking is tried."""
 
 _BAD_ARGUMENT, _TOO_LARGE = int(Reason.BAD_ARGUMENT), int(Reason.TOO_LARGE)
 
@@ -74,61 +70,44 @@ def combine_tuple(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@helper(int64(int64, COLUMN, int64, GRIDS, RUNS))
-def merge_sorted(run, code, bound, G, R):
-    """Writes the union of the runs in a run of runs behind the pool's newest item; gives the number of items, which is
-    too large already where it exceeds the bound of a container."""
+@helper(int64(int64, COLUMN, BITS, GRIDS, RUNS))
+def unite(run, code, seen, G, R):
+    """Writes the union of the runs in a run of runs behind the pool's newest item; gives the number of items, or any
+    number beyond the bound of a container. ``seen`` has a bit for every id, all 0: equal runs count once."""
     target, length = R.state[1], int64(0)
-    for position in range(R.offsets[run], R.offsets[run] + R.lengths[run]):
+    first, last = uint64(R.offsets[run]), uint64(R.offsets[run + 1])
+    for position in range(first, last):
         inner = R.items[position]
-        if length + R.lengths[inner] > bound:
+        if enter_id(seen, inner):
+            continue
+        size = int64(R.lengths[inner])
+        if length + size > MAX_ELEMENTS:
             length = canonical(code, 0, G, R, target, length)
             if length > MAX_ELEMENTS:
-                return length
-        copy_items(R.items, R.offsets[inner], R.items, target + length, R.lengths[inner])
-        length += R.lengths[inner]
+                break
+        copy_items(R.items, R.offsets[inner], R.items, target + length, size)
+        length += size
+    for position in range(first, last):
+        seen[uint64(R.items[position]) >> uint64(6)] = uint64(0)
     return canonical(code, 0, G, R, target, length)
 
 
-@helper(int64(int64, RUNS))
-def merge_marked(run, R):
-    """Writes the union of the runs of scalars in a run of runs behind the pool's newest item, by marking.
-
-    Gives the number of items, or -1 where their box is too large for what they are.
-    """
-    first, last = R.offsets[run], R.offsets[run] + R.lengths[run]
-    box, total = NO_BOX, int64(0)
-    for position in range(first, last):
-        inner = R.items[position]
-        box = widened(R.items, R.offsets[inner], int64(R.lengths[inner]), box)
-        total += R.lengths[inner]
-    words = words_of(box)
-    if words > min(total, MAX_ELEMENTS):
-        return int64(-1)
-    marks = R.state[1] + MAX_ELEMENTS
-    for position in range(marks, marks + words):
-        R.items[position] = 0
-    for position in range(first, last):
-        inner = R.items[position]
-        mark(R.items, R.offsets[inner], int64(R.lengths[inner]), box, marks)
-    return marked(R.items, marks, box, R.state[1], MAX_ELEMENTS)
+@helper(int64(int64, int64, COLUMN, COLUMN, BITS, COLUMN, GRIDS, RUNS))
+def merge_sets(start, stop, containers, code, seen, out, G, R):
+    """``merge_set`` with a bit for every id."""
+    for i in range(start, stop):
+        if not run_room(R, 2 * MAX_ELEMENTS):
+            return i
+        length = unite(containers[i], code, seen, G, R)
+        out[i] = keep_run(R, length) if length <= MAX_ELEMENTS else missing(_TOO_LARGE)
+    return stop
 
 
 @kernel(1)
 def merge_set(start, stop, containers, code, out, G, R):
     """The union of the runs in a run of runs. Statics: the code of the inner elements' type."""
-    bound = int64(2 * MAX_ELEMENTS)
-    for i in range(start, stop):
-        total = total_length(containers[i], R)
-        if not run_room(R, bound if total > _MANY else 2 * total):
-            return i
-        length = int64(-1)
-        if code[0] == CODE_SCALAR and total > _MANY:
-            length = merge_marked(containers[i], R)
-        if length < 0:
-            length = merge_sorted(containers[i], code, bound, G, R)
-        out[i] = keep_run(R, length) if length <= MAX_ELEMENTS else missing(_TOO_LARGE)
-    return stop
+    seen = np.zeros(words_of_ids(G, R), np.uint64)
+    return merge_sets(start, stop, containers, code, seen, out, G, R)
 
 
 @kernel(1)

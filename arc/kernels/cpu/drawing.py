@@ -13,7 +13,8 @@ from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import COLOR_MASK, LOCATION_MASK, cell, color, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import grid_mostcolor
-from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, run_room
+from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, run_room, words_of_blocks
+from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS, MAX_CELLS
 
 _EMPTY = int(Reason.EMPTY)
@@ -36,8 +37,9 @@ def area(G, x):
 def copy_grid(G, x):
     """Writes a grid's cells behind the newest grid."""
     source, target = uint64(G.offsets[x]), uint64(G.state[1])
-    for k in range(uint64(area(G, x))):
-        G.cells[target + uint64(k)] = G.cells[source + uint64(k)]
+    for step in range(words_of_blocks(uint64(area(G, x)))):
+        at = step << uint64(3)
+        store_word(G.cells, target + at, load_word(G.cells, source + at))
 
 
 @helper(void(GRIDS, RUNS, int64, int64, int64, int64, int64))
@@ -58,6 +60,20 @@ def draw(G, R, x, patch, value, under, shift):
             before = int64(G.cells[source + at])
             drawn = value if value >= 0 else packed & COLOR_MASK
             G.cells[target + at] = drawn if (under < 0) | (before == under) else before
+        position += uint64(1)
+
+
+@helper(void(GRIDS, RUNS, int64, int64, int64))
+def draw_color(G, R, x, patch, value):
+    """Draws the locations of a patch in one colour on the copy of grid ``x`` behind the newest grid."""
+    height, width = uint64(G.heights[x]), uint64(G.widths[x])
+    target, position = uint64(G.state[1]), uint64(R.offsets[patch])
+    end = position + uint64(R.lengths[patch])
+    while position < end:
+        packed = int64(R.items[position])
+        i, j = uint64(row(packed)), uint64(column(packed))
+        if i < height and j < width:
+            G.cells[target + i * width + j] = value
         position += uint64(1)
 
 
@@ -84,7 +100,10 @@ def filled(start, stop, grid, value, patch, under, out, G, R):
             out[i] = missing(_EMPTY)
         else:
             copy_grid(G, grid[i])
-            draw(G, R, grid[i], patch[i], value[i], below, 0)
+            if under:
+                draw(G, R, grid[i], patch[i], value[i], below, 0)
+            else:
+                draw_color(G, R, grid[i], patch[i], value[i])
             out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
     return stop
 
@@ -140,7 +159,7 @@ def cover(start, stop, grid, patch, statics, out, G, R):
             out[i] = missing(_EMPTY)
         else:
             copy_grid(G, grid[i])
-            draw(G, R, grid[i], patch[i], background, ANY, 0)
+            draw_color(G, R, grid[i], patch[i], background)
             out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
     return stop
 
@@ -159,7 +178,7 @@ def move(start, stop, grid, obj, offset, statics, out, G, R):
             out[i] = missing(_TOO_LARGE)
         else:
             copy_grid(G, grid[i])
-            draw(G, R, grid[i], obj[i], background, ANY, 0)
+            draw_color(G, R, grid[i], obj[i], background)
             draw(G, R, grid[i], obj[i], ANY, ANY, (u << 20) + (v << 8))
             out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
     return stop

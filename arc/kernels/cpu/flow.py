@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, void
+from numba import boolean, int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import FLOOR, missing
-from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
+from arc.kernels.cpu.interning import CELLS
 from arc.limits import MAX_POWER
 
 OFFSETS = types.Array(int64, 1, "C")
+ROWS = types.Array(int32, 2, "C")
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 
@@ -23,23 +25,42 @@ def any_missing(column):
     return lowest < FLOOR
 
 
-@helper(void(COLUMN, COLUMN))
-def pass_missing(column, out):
-    """Writes a column's missing entries where ``out`` has none yet."""
-    for i in range(column.size):
-        if column[i] < FLOOR and out[i] >= FLOOR:
-            out[i] = column[i]
+@helper(void(COLUMN, OFFSETS, COLUMN))
+def parts_missing(column, ends, found):
+    """For every part of a column, which ends where the next begins, whether any entry of it is missing."""
+    start = int64(0)
+    for part in range(ends.size):
+        lowest = int32(0)
+        for i in range(start, ends[part]):
+            lowest = min(lowest, column[i])
+        found[part] = lowest < FLOOR
+        start = ends[part]
 
 
-@helper(int64(COLUMN, COLUMN))
-def present(out, positions):
-    """Lists the positions that are not missing; gives their number."""
-    count = 0
-    for i in range(out.size):
-        if out[i] >= FLOOR:
-            positions[count] = i
-            count += 1
-    return count
+@helper(int64(ROWS, COLUMN, COLUMN))
+def present(args, out, positions):
+    """Lists the entries of ``args`` [argument, entry] that have all arguments; gives their number.
+
+    The others get the reason of their first missing argument.
+    """
+    count = uint64(0)
+    for i in range(uint64(args.shape[1])):
+        first = int32(0)
+        for k in range(args.shape[0] - 1, -1, -1):
+            if args[k, i] < FLOOR:
+                first = args[k, i]
+        out[i] = first
+        positions[count] = i
+        count += uint64(first >= FLOOR)
+    return int64(count)
+
+
+@helper(void(ROWS, COLUMN, ROWS))
+def gather(args, positions, out):
+    """``out = args[:, positions]``."""
+    for k in range(args.shape[0]):
+        for i in range(positions.size):
+            out[k, i] = args[k, positions[i]]
 
 
 @helper(void(COLUMN, COLUMN, COLUMN))
@@ -184,15 +205,24 @@ def elements_of(container, offsets, R, out):
                 out[offsets[i] + position] = R.items[source + position]
 
 
-@helper(void(COLUMN, COLUMN, OFFSETS, RUNS, COLUMN, COLUMN))
-def crossed_of(a, b, offsets, R, first, second):
-    """All pairs of an item of the first run and an item of the second, in lexicographic order of positions."""
+@helper(void(COLUMN, COLUMN, OFFSETS, boolean, RUNS, COLUMN))
+def crossed_of(a, b, offsets, second, R, out):
+    """The item of the first run, or of the second, of all pairs, in lexicographic order of positions."""
     for i in range(a.size):
         entry = offsets[i]
         if offsets[i + 1] == entry:
             continue
+        start = R.offsets[b[i]]
         for x in range(R.offsets[a[i]], R.offsets[a[i]] + R.lengths[a[i]]):
-            for y in range(R.offsets[b[i]], R.offsets[b[i]] + R.lengths[b[i]]):
-                first[entry] = R.items[x]
-                second[entry] = R.items[y]
-                entry += 1
+            for y in range(R.lengths[b[i]]):
+                out[entry + y] = R.items[start + y] if second else R.items[x]
+            entry += R.lengths[b[i]]
+
+
+@helper(void(COLUMN, GRIDS, OFFSETS, CELLS))
+def cells_of(grids, G, offsets, out):
+    """The cells of grids, one grid behind the other; ``offsets`` says where each one begins."""
+    for i in range(grids.size):
+        source, target = uint64(G.offsets[grids[i]]), uint64(offsets[i])
+        for position in range(uint64(offsets[i + 1]) - target):
+            out[target + position] = G.cells[source + position]

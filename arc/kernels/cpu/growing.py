@@ -5,56 +5,57 @@ from __future__ import annotations
 from typing import TypeVar
 
 import numpy as np
-from numba import int32, int64, types, uint64, void
+from numba import types, uint64, void
 from numpy.typing import NDArray
 
-from arc.kernels.cpu.arrays import GridArrays, RunArrays
-from arc.kernels.cpu.compiling import COLUMN, helper
+from arc.kernels.cpu.arrays import SLOTS, GridArrays, RunArrays
+from arc.kernels.cpu.compiling import helper
 
 _Item = TypeVar("_Item", bound=np.generic)
 
-HASHES = types.Array(uint64, 1, "C")
+TABLE = types.Array(uint64, 1, "C")
 
 
-@helper(void(HASHES, int64, COLUMN))
-def fill_table(hashes, count, table):
-    """Enters the first ``count`` hashes into an empty open-addressing table."""
-    mask = uint64(table.size - 1)
-    for known in range(count):
-        slot = hashes[known] & mask
-        while table[slot] != 0:
-            slot = (slot + uint64(1)) & mask
-        table[slot] = int32(known + 1)
+@helper(void(TABLE, TABLE))
+def refill(table, larger):
+    """Enters the slots of a table into an empty one."""
+    mask = uint64(larger.size - 1)
+    for position in range(table.size):
+        if table[position] != uint64(0):
+            slot = table[position] >> uint64(32) & mask
+            while larger[slot] != uint64(0):
+                slot = (slot + uint64(1)) & mask
+            larger[slot] = table[position]
 
 
 def rehash_grids(pool: GridArrays, room: int) -> GridArrays:
     """The pool with room for so many grids (a power of two)."""
     return pool._replace(
-        offsets=_resized(pool.offsets, room + 1),
-        heights=_resized(pool.heights, room),
-        widths=_resized(pool.widths, room),
-        hashes=_resized(pool.hashes, room),
-        table=_table(pool.hashes, int(pool.state[0]), room),
+        offsets=resized(pool.offsets, room + 1),
+        heights=resized(pool.heights, room),
+        widths=resized(pool.widths, room),
+        table=refilled(pool.table, room),
     )
 
 
 def rehash_runs(pool: RunArrays, room: int) -> RunArrays:
     """The pool with room for so many runs (a power of two)."""
     return pool._replace(
-        offsets=_resized(pool.offsets, room + 1),
-        lengths=_resized(pool.lengths, room),
-        hashes=_resized(pool.hashes, room),
-        table=_table(pool.hashes, int(pool.state[0]), room),
+        offsets=resized(pool.offsets, room + 1),
+        lengths=resized(pool.lengths, room),
+        table=refilled(pool.table, room),
     )
 
 
-def _resized(array: NDArray[_Item], size: int) -> NDArray[_Item]:
-    resized = np.zeros(size, array.dtype)
-    resized[: len(array)] = array
-    return resized
+def resized(array: NDArray[_Item], size: int) -> NDArray[_Item]:
+    """The array with more room along its first axis, zeros where there was none."""
+    larger = np.zeros((size, *array.shape[1:]), array.dtype)
+    larger[: len(array)] = array
+    return larger
 
 
-def _table(hashes: NDArray[np.uint64], count: int, room: int) -> NDArray[np.int32]:
-    table = np.zeros(4 * room, np.int32)
-    fill_table(hashes, count, table)
-    return table
+def refilled(table: NDArray[np.uint64], room: int) -> NDArray[np.uint64]:
+    """The table with slots for so many values."""
+    larger = np.zeros(SLOTS * room, np.uint64)
+    refill(table, larger)
+    return larger

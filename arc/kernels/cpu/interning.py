@@ -8,14 +8,26 @@ from __future__ import annotations
 
 from numba import boolean, int32, int64, types, uint8, uint64
 
+from arc.dsl.missing import Reason
+from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
 from arc.kernels.cpu.words import load_word
 
+_TOO_LARGE = int(Reason.TOO_LARGE)
 CELLS = types.Array(uint8, 1, "C")
 
 # Odd multipliers of MurmurHash3's 64-bit finaliser (Appleby, 2011).
 _M1 = 0xFF51AFD7ED558CCD
 _M2 = 0xC4CEB9FE1A85EC53
+
+SALT = _M2
+"""By how much the salts of two neighbouring words of a value differ."""
+
+BLOCK = 64
+"""Cells are worked on in blocks of so many: loops of eight words need no rest. The last one reaches beyond the grid."""
+
+HALF = 0xFFFFFFFF
+"""The half of a table's slot that is an id + 1; the other one is that of the value's hash, which finds the slot."""
 
 
 @helper(uint64(uint64))
@@ -29,16 +41,17 @@ def mixed(x):
 
 
 @helper(uint64(uint64, uint64), inline=True)
-def stirred(key, word):
-    """A key with one more word in it."""
-    key = (key ^ word) * uint64(_M1)
-    return key ^ (key >> uint64(32))
+def stirred(word, salt):
+    """What a word adds to a hash (as in XXH3: Collet, 2019): a product of halves, which the processor has for several
+    words at once."""
+    salted = word ^ salt
+    return word + (salted & uint64(HALF)) * (salted >> uint64(32))
 
 
 @helper(boolean(GRIDS, int64), inline=True)
 def grid_room(G, cells):
-    """Whether a grid of so many cells can be written, and 8 bytes beyond."""
-    return G.state[0] < G.heights.size and G.state[1] + cells + 8 <= G.cells.size
+    """Whether a grid of so many cells can be written, and ``BLOCK`` bytes beyond."""
+    return G.state[0] < G.heights.size and G.state[1] + cells + BLOCK <= G.cells.size
 
 
 @helper(boolean(RUNS, int64), inline=True)
@@ -47,55 +60,82 @@ def run_room(R, items):
     return R.state[0] < R.lengths.size and R.state[1] + items <= R.items.size
 
 
+@helper(uint64(uint64), inline=True)
+def cells_of_last_word(size):
+    """A word of 255 for the cells that are left of so many in a word of their own, which may be none."""
+    return ~(~uint64(0) << ((size & uint64(7)) << uint64(3)))
+
+
 @helper(uint64(CELLS, uint64, uint64), inline=True)
 def last_cells(cells, at, size):
     """The cells that are left of so many in a word of their own, which starts at a position."""
-    return load_word(cells, at) & ~(~uint64(0) << ((size & uint64(7)) << uint64(3)))
+    return load_word(cells, at) & cells_of_last_word(size)
+
+
+@helper(uint64(uint64), inline=True)
+def words_of_blocks(cells):
+    """How many words the blocks of so many cells have."""
+    return ((cells + uint64(BLOCK - 1)) & ~uint64(BLOCK - 1)) >> uint64(3)
+
+
+@helper(uint64(uint64, uint64), inline=True)
+def first_key(height, width):
+    """What the hash of a grid starts from."""
+    return ((height << uint64(32) | width) + uint64(1)) * uint64(_M1)
+
+
+@helper(uint64(uint64, uint64), inline=True)
+def last_key(key, rest):
+    """The hash of a grid whose words all are in ``key``; ``rest`` are the cells behind them."""
+    return mixed(key ^ rest * uint64(_M2)) & ~uint64(HALF)
 
 
 @helper(uint64(CELLS, uint64, uint64, uint64), inline=True)
 def hash_cells(cells, at, size, key):
-    """A hash of cells, in two strands that the processor computes at the same time."""
-    other = ~key
-    end = at + size
-    while at + uint64(16) <= end:
-        key = stirred(key, load_word(cells, at))
-        other = stirred(other, load_word(cells, at + uint64(8)))
-        at += uint64(16)
-    if at + uint64(8) <= end:
-        key = stirred(key, load_word(cells, at))
-        at += uint64(8)
-    return mixed(key ^ (other ^ last_cells(cells, at, size)) * uint64(_M2))
+    """The hash of a grid's cells; ``key`` is its ``first_key``."""
+    salt = key
+    for step in range(size >> uint64(3)):
+        key += stirred(load_word(cells, at + (step << uint64(3))), salt)
+        salt += uint64(SALT)
+    return last_key(key, last_cells(cells, at + (size & ~uint64(7)), size))
 
 
 @helper(boolean(CELLS, uint64, uint64, uint64), inline=True)
 def same_cells(cells, a, b, size):
     """Whether two sequences of so many cells are equal."""
-    end = a + (size & ~uint64(7))
-    while a < end:
-        if load_word(cells, a) != load_word(cells, b):
-            return False
-        a += uint64(8)
-        b += uint64(8)
-    return last_cells(cells, a, size) == last_cells(cells, b, size)
+    whole = size & ~uint64(7)
+    different = last_cells(cells, a + whole, size) ^ last_cells(cells, b + whole, size)
+    for step in range(size >> uint64(3)):
+        at = step << uint64(3)
+        different |= load_word(cells, a + at) ^ load_word(cells, b + at)
+    return different == uint64(0)
 
 
 @helper(int32(GRIDS, int64, int64), inline=True)
 def keep_grid(G, height, width):
-    """The id of the grid whose cells were written at ``G.state[1]``; without rows its width is 0."""
+    """The id of the grid whose cells were written at ``G.state[1]``; without rows its width is 0. Too large beyond
+    ``G.state[2]`` cells."""
     if height == 0:
         width = int64(0)
+    size = uint64(height) * uint64(width)
+    key = hash_cells(G.cells, uint64(G.state[1]), size, first_key(height, width))
+    return keep_hashed(G, height, width, key)
+
+
+@helper(int32(GRIDS, int64, int64, uint64), inline=True)
+def keep_hashed(G, height, width, key):
+    """``keep_grid`` for a grid whose hash is known."""
     start = uint64(G.state[1])
     size = uint64(height) * uint64(width)
-    key = hash_cells(G.cells, start, size, uint64(height) << uint64(32) | uint64(width))
+    if size > uint64(G.state[2]):
+        return missing(_TOO_LARGE)
     mask = uint64(G.table.size - 1)
-    slot = key & mask
-    while True:
-        known = uint64(G.table[slot]) - uint64(1)
-        if known == ~uint64(0):
-            break
+    slot = key >> uint64(32) & mask
+    while G.table[slot] != uint64(0):
+        found = G.table[slot] ^ key
+        known = (found & uint64(HALF)) - uint64(1)
         if (
-            G.hashes[known] == key
+            found >> uint64(32) == uint64(0)
             and G.heights[known] == height
             and G.widths[known] == width
             and same_cells(G.cells, uint64(G.offsets[known]), start, size)
@@ -104,8 +144,7 @@ def keep_grid(G, height, width):
         slot = (slot + uint64(1)) & mask
     new = uint64(G.state[0])
     end = int64(start + size)
-    G.table[slot] = int32(new + uint64(1))
-    G.hashes[new] = key
+    G.table[slot] = key ^ (new + uint64(1))
     G.offsets[new] = int64(start)
     G.heights[new] = height
     G.widths[new] = width
@@ -115,64 +154,49 @@ def keep_grid(G, height, width):
     return int32(new)
 
 
-@helper(uint64(COLUMN, uint64), inline=True)
-def last_item(items, at):
-    """An item as a word."""
-    return uint64(items[at]) & uint64(0xFFFFFFFF)
-
-
 @helper(uint64(COLUMN, uint64, uint64), inline=True)
 def hash_items(items, at, size):
-    """A hash of items, in two strands that the processor computes at the same time."""
-    key, other = size, ~size
-    end = at + size
-    while at + uint64(4) <= end:
-        key = stirred(key, load_word(items, at))
-        other = stirred(other, load_word(items, at + uint64(2)))
-        at += uint64(4)
-    if at + uint64(2) <= end:
-        key = stirred(key, load_word(items, at))
-        at += uint64(2)
-    if at < end:
-        other ^= last_item(items, at)
-    return mixed(key ^ other * uint64(_M2))
+    """A hash of items."""
+    salt = key = (size + uint64(1)) * uint64(_M1)
+    for step in range(size >> uint64(1)):
+        key += stirred(load_word(items, at + (step << uint64(1))), salt)
+        salt += uint64(SALT)
+    if size & uint64(1):
+        key ^= (uint64(items[at + size - uint64(1)]) & uint64(HALF)) * uint64(_M2)
+    return mixed(key)
 
 
 @helper(boolean(COLUMN, uint64, uint64, uint64), inline=True)
 def same_items(items, a, b, size):
     """Whether two sequences of so many items are equal."""
-    end = a + (size & ~uint64(1))
-    while a < end:
-        if load_word(items, a) != load_word(items, b):
-            return False
-        a += uint64(2)
-        b += uint64(2)
-    return (size & uint64(1)) == 0 or items[a] == items[b]
+    different = int32(0)
+    for position in range(size):
+        different |= int32(items[a + position] ^ items[b + position])
+    return different == 0
 
 
 @helper(int32(RUNS, int64), inline=True)
 def keep_run(R, length):
-    """The id of the run whose items were written at ``R.state[1]``."""
+    """The id of the run whose items were written at ``R.state[1]``; too large beyond ``R.state[2]`` of them."""
+    if length > R.state[2]:
+        return missing(_TOO_LARGE)
     start = uint64(R.state[1])
     size = uint64(length)
-    key = hash_items(R.items, start, size)
+    key = hash_items(R.items, start, size) & ~uint64(HALF)
     mask = uint64(R.table.size - 1)
-    slot = key & mask
-    while True:
-        known = uint64(R.table[slot]) - uint64(1)
-        if known == ~uint64(0):
-            break
-        if (
-            R.hashes[known] == key
-            and R.lengths[known] == length
-            and same_items(R.items, uint64(R.offsets[known]), start, size)
-        ):
-            return int32(known)
+    slot = key >> uint64(32) & mask
+    while R.table[slot] != uint64(0):
+        found = R.table[slot] ^ key
+        known = (found & uint64(HALF)) - uint64(1)
+        if found >> uint64(32) == uint64(0):
+            known_start = uint64(R.offsets[known])
+            known_size = uint64(R.offsets[known + uint64(1)]) - known_start
+            if known_size == size and same_items(R.items, known_start, start, size):
+                return int32(known)
         slot = (slot + uint64(1)) & mask
     new = uint64(R.state[0])
     end = int64(start + size)
-    R.table[slot] = int32(new + uint64(1))
-    R.hashes[new] = key
+    R.table[slot] = key ^ (new + uint64(1))
     R.offsets[new] = int64(start)
     R.lengths[new] = length
     R.offsets[new + uint64(1)] = end

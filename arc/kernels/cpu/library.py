@@ -37,6 +37,11 @@ class _Library(Mapping[str, Lazy]):
 
 KERNELS = _Library()
 
+MAKES_PARTS = frozenset(
+    ("fgpartition", "frontiers", "grid_to_rows", "hsplit", "o_g", "objects", "partition", "vconcat", "vsplit")
+)
+"""Kernels that also keep the parts of what they make."""
+
 NOT_MEMOIZED = frozenset(
     (
         "add",
@@ -83,6 +88,7 @@ NOT_MEMOIZED = frozenset(
         "llcorner_ij",
         "lowermost",
         "lrcorner_ij",
+        "manhattan",
         "mostcolor_patch",
         "multiply",
         "minimum",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, uint64, void
+import numpy as np
+from numba import boolean, int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -10,6 +11,7 @@ from arc.kernels.cpu.boxes import bounds, count_locations
 from arc.kernels.cpu.cells import cell, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.runs import GOLDEN
 from arc.limits import MAX_COORDINATE, MAX_ELEMENTS
 
 _EMPTY = int(Reason.EMPTY)
@@ -17,6 +19,11 @@ _TOO_LARGE = int(Reason.TOO_LARGE)
 _SHOT = 42
 _FRONTIER = 30
 _LONGEST_LINE = 2 * MAX_COORDINATE + 1
+
+ENDS = types.Array(int64, 1, "C")
+
+_LINE_BITS = 15
+"""The base-2 logarithm of how many lines ``connect`` remembers: most of those in a grid of a task."""
 
 
 @helper(void(RUNS, int64, int64, int64, int64))
@@ -28,27 +35,47 @@ def write_line(R, target, length, first, step):
         first += step
 
 
+@helper(boolean(int64, int64), inline=True)
+def is_straight(first, last):
+    """Whether two packed locations, in their order, are on a line along a row, a column or a diagonal."""
+    down, right = row(last) - row(first), column(last) - column(first)
+    return down == 0 or right == 0 or down == abs(right)
+
+
 @helper(int32(RUNS, int64, int64))
-def line(R, a, b):
-    """The straight line between two packed locations; empty when it is not straight. There must be room."""
-    first = min(a, b)
-    down, right = row(max(a, b)) - row(first), column(max(a, b)) - column(first)
-    if down and right and down != abs(right):
-        return int32(EMPTY_RUN)
+def line(R, first, last):
+    """The straight line between two packed locations in their order. There must be room."""
+    down, right = row(last) - row(first), column(last) - column(first)
     length = max(down, abs(right)) + 1
     step = (min(down, 1) << 20) + (max(min(right, 1), -1) << 8)
     write_line(R, R.state[1], length, first, step)
     return keep_run(R, length)
 
 
+@helper(int64(int64, int64, COLUMN, COLUMN, ENDS, COLUMN, COLUMN, RUNS))
+def connected(start, stop, a, b, ends, lines, out, R):
+    """``connect`` with a table of the last lines by their ends: the same ones come back many times."""
+    for i in range(start, stop):
+        first, last = int64(min(a[i], b[i])), int64(max(a[i], b[i]))
+        if not is_straight(first, last):
+            out[i] = EMPTY_RUN
+            continue
+        both = first << 32 | last & 0xFFFFFFFF
+        slot = uint64(both) * uint64(GOLDEN) >> uint64(64 - _LINE_BITS)
+        if ends[slot] != both:
+            if not run_room(R, _LONGEST_LINE):
+                return i
+            lines[slot] = line(R, first, last)
+            ends[slot] = both
+        out[i] = lines[slot]
+    return stop
+
+
 @kernel(2)
 def connect(start, stop, a, b, statics, out, G, R):
     """The straight line between two locations; empty when there is none."""
-    for i in range(start, stop):
-        if not run_room(R, _LONGEST_LINE):
-            return i
-        out[i] = line(R, a[i], b[i])
-    return stop
+    ends, lines = np.full(1 << _LINE_BITS, -1, np.int64), np.empty(1 << _LINE_BITS, np.int32)
+    return connected(start, stop, a, b, ends, lines, out, R)
 
 
 @kernel(2)
@@ -59,7 +86,12 @@ def shoot(start, stop, begin, direction, statics, out, G, R):
             return i
         down = row(begin[i]) + _SHOT * row(direction[i])
         right = column(begin[i]) + _SHOT * column(direction[i])
-        out[i] = line(R, begin[i], cell(down, right, 0)) if in_range(down, right) else missing(_TOO_LARGE)
+        if not in_range(down, right):
+            out[i] = missing(_TOO_LARGE)
+            continue
+        end = cell(down, right, 0)
+        first, last = int64(min(begin[i], end)), int64(max(begin[i], end))
+        out[i] = line(R, first, last) if is_straight(first, last) else EMPTY_RUN
     return stop
 
 

@@ -1,60 +1,68 @@
-"""The hash table of memos: argument tuples to positions."""
+"""The hash table of memos: argument tuples to positions.
+
+The upper half of a slot is that of the arguments' hash, the lower one a position + 1.
+"""
 
 from __future__ import annotations
 
 from numba import int32, int64, types, uint32, uint64, void
 
 from arc.kernels.cpu.compiling import COLUMN, helper
-from arc.kernels.cpu.interning import mixed
+from arc.kernels.cpu.growing import TABLE
+from arc.kernels.cpu.interning import HALF, mixed
+from arc.kernels.cpu.words import prefetch
 
-TABLE = types.Array(int32, 2, "C")
+ROWS = types.Array(int32, 2, "C")
 
 
-@helper(int64(TABLE, int64, TABLE, COLUMN, COLUMN, COLUMN))
-def enter(args, count, keys, table, places, fresh):
-    """Finds every column of ``args`` [argument, entry] among the keys, or adds it; gives how many were added.
+_AHEAD = 16
+"""So many entries before a slot is looked at, the processor is told to fetch it."""
 
-    ``places`` gets the position of every entry's key, ``fresh`` the entries that were added, in order.
-    """
-    arity = args.shape[0]
-    mask = uint64(table.size - 1)
-    added = 0
-    for i in range(args.shape[1]):
+
+@helper(void(ROWS, TABLE))
+def hash_rows(args, hashes):
+    """The upper half of the hash of every column of ``args`` [argument, entry]."""
+    for i in range(hashes.size):
         key = uint64(uint32(args[0, i]))
-        for k in range(1, arity):
+        for k in range(1, args.shape[0]):
             key = mixed(key) ^ uint64(uint32(args[k, i]))
-        slot = mixed(key) & mask
-        while True:
-            found = table[slot]
-            if found == 0:
+        hashes[i] = mixed(key) & ~uint64(HALF)
+
+
+@helper(types.UniTuple(int64, 2)(ROWS, TABLE, int64, int64, int64, ROWS, TABLE, COLUMN, COLUMN))
+def enter(args, hashes, start, known, count, keys, table, places, fresh):
+    """Finds every column of ``args`` [argument, entry] from ``start`` on among the keys, or adds it if there is room.
+
+    Gives the entry at which it stopped, and how many keys there are then; ``known`` were there in the beginning.
+    ``places`` gets the position of every entry's key, ``fresh`` the entries that were added, in order. ``hashes`` is
+    scratch space for all entries.
+    """
+    if start == 0:
+        hash_rows(args, hashes)
+    arity, mask = args.shape[0], uint64(table.size - 1)
+    for i in range(start, args.shape[1]):
+        ahead = min(i + _AHEAD, args.shape[1] - 1)
+        prefetch(table, hashes[ahead] >> uint64(32) & mask)
+        key = hashes[i]
+        slot = key >> uint64(32) & mask
+        place = int64(-1)
+        while place < 0 and table[slot] != uint64(0):
+            found = table[slot] ^ key
+            if found <= uint64(HALF):
+                place = int64(found) - 1
                 for k in range(arity):
-                    keys[count + added, k] = args[k, i]
-                table[slot] = count + added + 1
-                places[i] = count + added
-                fresh[added] = i
-                added += 1
-                break
-            equal = True
+                    if keys[place, k] != args[k, i]:
+                        place = int64(-1)
+                        break
+            slot = (slot + uint64(1)) & mask
+        if place < 0:
+            if count == keys.shape[0]:
+                return i, count
+            place = count
+            table[slot] = key | uint64(place + 1)
             for k in range(arity):
-                if keys[found - 1, k] != args[k, i]:
-                    equal = False
-                    break
-            if equal:
-                places[i] = found - 1
-                break
-            slot = (slot + uint64(1)) & mask
-    return added
-
-
-@helper(void(TABLE, int64, COLUMN))
-def refill(keys, count, table):
-    """Enters the first ``count`` keys into an empty table."""
-    mask = uint64(table.size - 1)
-    for i in range(count):
-        key = uint64(uint32(keys[i, 0]))
-        for k in range(1, keys.shape[1]):
-            key = mixed(key) ^ uint64(uint32(keys[i, k]))
-        slot = mixed(key) & mask
-        while table[slot] != 0:
-            slot = (slot + uint64(1)) & mask
-        table[slot] = int32(i + 1)
+                keys[place, k] = args[k, i]
+            fresh[count - known] = i
+            count += 1
+        places[i] = place
+    return args.shape[1], count

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from numba import boolean, int32, int64, types, uint64, void
 
-from arc.kernels.codes import CODE_SCALAR
+from arc.kernels.codes import CODE_SCALAR, CODE_SEQUENCE
 from arc.kernels.cpu.cells import MISSING
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
-from arc.kernels.cpu.marks import NO_BOX, mark, marked, widened, words_of
+from arc.kernels.cpu.marks import NO_BOX, mark, marked, room_of, widened
 from arc.kernels.cpu.ordering import compare, merge_sort, sort_items
 from arc.limits import MAX_ELEMENTS
 
 WORDS = types.Array(int64, 1, "C")
+BITS = types.Array(uint64, 1, "C")
 
 # 2^64 divided by the golden ratio: the multiplier of Fibonacci hashing (Knuth, 1973).
-_GOLDEN = 0x9E3779B97F4A7C15
+GOLDEN = 0x9E3779B97F4A7C15
 
 _FEW = 24
 """So few scalars are sorted by merging."""
+
+_SPARSE = 12
+"""Scalars are marked where that takes room for at most so many items per scalar, itself included."""
 
 _MANY = 512
 """So many ids are sorted by merging: moving them is no longer free beside comparing them."""
@@ -77,7 +81,7 @@ def clear_table(table, bits):
 def find_item(table, bits, item, enter):
     """Whether a table has an item; enters it, where wanted, if not."""
     mask = (uint64(1) << uint64(bits)) - uint64(1)
-    slot = uint64(item) * uint64(_GOLDEN) >> uint64(64 - bits)
+    slot = uint64(item) * uint64(GOLDEN) >> uint64(64 - bits)
     while table[slot] != MISSING:
         if table[slot] == item:
             return True
@@ -100,7 +104,7 @@ def tally(items, source, length, table, distinct, counts):
     found = int64(0)
     for position in range(source, source + length):
         item = items[position]
-        slot = uint64(item) * uint64(_GOLDEN) >> uint64(64 - bits)
+        slot = uint64(item) * uint64(GOLDEN) >> uint64(64 - bits)
         while table[slot] != 0 and distinct[table[slot] - 1] != item:
             slot = (slot + uint64(1)) & mask
         if table[slot] == 0:
@@ -188,30 +192,30 @@ def insertion_sort(code, at, G, R, start, length):
     return length
 
 
+@helper(int64(int64), inline=True)
+def set_room(length):
+    """The items to ask room for where so many are made a set by ``canonical``."""
+    return max(2 * length, min(_SPARSE * length, 2 * MAX_ELEMENTS)) if length <= MAX_ELEMENTS else length
+
+
 @helper(int64(COLUMN, int64, int64))
 def set_of_scalars(items, start, length):
     """Sorts scalars in place and drops repetitions, by marking where they are close together; gives their number.
 
-    The items from ``start + length`` to ``start + 2 * length`` are scratch space.
+    Up to ``start + set_room(length)`` the items are scratch space.
     """
     end = uint64(start + length)
     if length < _FEW or ascending(items, uint64(start), end) == end:
         return sort_scalars(items, start, length)
     box = widened(items, start, length, NO_BOX)
-    words = words_of(box)
-    if words > length:
+    room = room_of(box)
+    if room > set_room(length) - length:
         return sort_scalars(items, start, length)
     marks = start + length
-    for position in range(marks, marks + words):
+    for position in range(uint64(marks), uint64(marks + room)):
         items[position] = 0
     mark(items, start, length, box, marks)
     return marked(items, marks, box, start, length)
-
-
-@helper(int64(int64), inline=True)
-def set_room(length):
-    """The items to ask room for where so many are made a set by ``canonical``."""
-    return 2 * length if length <= MAX_ELEMENTS else length
 
 
 @helper(int64(COLUMN, int64, GRIDS, RUNS, int64, int64))
@@ -276,3 +280,73 @@ def sort_by_key(code, G, R, keys, first, length, sign, words):
 def position_at(words, place):
     """The position at a place of what ``sort_by_number`` or ``sort_by_key`` sorted."""
     return words[place] & 0xFFFFFFFF
+
+
+@helper(int64(GRIDS, RUNS), inline=True)
+def words_of_ids(G, R):
+    """How many words have a bit for every id that either pool has."""
+    return (max(G.state[0], R.state[0]) >> 6) + 1
+
+
+@helper(boolean(BITS, int64), inline=True)
+def enter_id(seen, id):
+    """Whether the bit of an id is 1; it is afterwards."""
+    at, bit = uint64(id) >> uint64(6), uint64(1) << (uint64(id) & uint64(63))
+    before = seen[at]
+    seen[at] = before | bit
+    return before & bit != uint64(0)
+
+
+@helper(int64(COLUMN, int64, int64, BITS))
+def drop_repeated_ids(items, start, length, seen):
+    """Keeps the first occurrence of every id, in place; gives their number. ``seen`` has a bit for every id, all 0."""
+    there = uint64(start)
+    for position in range(uint64(start), uint64(start + length)):
+        items[there] = items[position]
+        there += uint64(not enter_id(seen, items[position]))
+    for position in range(uint64(start), there):
+        seen[uint64(items[position]) >> uint64(6)] = uint64(0)
+    return int64(there) - start
+
+
+@helper(int64(COLUMN, int64, int64, RUNS), inline=True)
+def leading(code, at, id, R):
+    """A number that orders values whose code starts at ``code[at]``; equal ones have to be compared."""
+    if code[at] != CODE_SEQUENCE or code[at + 1] != CODE_SCALAR or R.lengths[id] == 0:
+        return int64(MISSING) << 32
+    first = R.offsets[id]
+    second = int64(R.items[first + 1]) - MISSING if R.lengths[id] > 1 else int64(0)
+    return int64(R.items[first]) << 32 | second
+
+
+@helper(void(COLUMN, int64, GRIDS, RUNS, int64, int64, WORDS))
+def sort_ids(code, at, G, R, start, length, keys):
+    """Sorts different ids in place by content; up to ``start + 2 * length`` the items are scratch space.
+
+    ``keys`` has room for ``2 * length``.
+    """
+    items = R.items
+    for position in range(length):
+        keys[position] = leading(code, at, items[start + position], R)
+    source, target, width = int64(0), length, int64(1)
+    while width < length:
+        for low in range(int64(0), length, 2 * width):
+            middle, high = min(low + width, length), min(low + 2 * width, length)
+            a, b = low, middle
+            for place in range(low, high):
+                take_first = a < middle
+                if take_first and b < high:
+                    x, y = keys[source + a], keys[source + b]
+                    take_first = x < y
+                    if x == y:
+                        one, other = items[start + source + a], items[start + source + b]
+                        take_first = compare(code, at, one, other, G, R) < 0
+                taken = source + (a if take_first else b)
+                keys[target + place] = keys[taken]
+                items[start + target + place] = items[start + taken]
+                a += take_first
+                b += not take_first
+        source, target = target, source
+        width *= 2
+    if source:
+        copy_items(items, start + source, items, start, length)

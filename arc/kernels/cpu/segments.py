@@ -10,10 +10,25 @@ import numpy as np
 from numba import int32, int64
 
 from arc.dsl.missing import Reason
+from arc.kernels.codes import CODE_SCALAR
 from arc.kernels.cpu.cells import FLOOR, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
-from arc.kernels.cpu.runs import WORDS, canonical, compared, copy_items, place_of, position_at, set_room, sort_by_key
+from arc.kernels.cpu.runs import (
+    BITS,
+    WORDS,
+    canonical,
+    compared,
+    copy_items,
+    drop_repeated_ids,
+    place_of,
+    position_at,
+    set_room,
+    sort_by_key,
+    sort_ids,
+    words_of_ids,
+)
+from arc.limits import MAX_ELEMENTS
 
 _EMPTY, _NO_MATCH, _OUT_OF_RANGE = int(Reason.EMPTY), int(Reason.NO_MATCH), int(Reason.OUT_OF_RANGE)
 _WORST_FIRST = (missing(int(Reason.WRONG_TYPE)), missing(int(Reason.TOO_LARGE)), missing(int(Reason.BAD_ARGUMENT)))
@@ -67,17 +82,23 @@ def collect_runs(start, stop, starts, ends, values, out, R):
     return stop
 
 
-@helper(int64(int64, int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, GRIDS, RUNS))
-def collect_sets(start, stop, starts, ends, values, code, out, G, R):
-    """The child values of every entry as a set."""
+@helper(int64(int64, int64, COLUMN, COLUMN, COLUMN, COLUMN, BITS, WORDS, COLUMN, GRIDS, RUNS))
+def collect_sets(start, stop, starts, ends, values, code, seen, keys, out, G, R):
+    """The child values of every entry as a set; scratch space is a bit per id and for sorting the longest segment."""
     for i in range(start, stop):
-        length = int64(ends[i]) - int64(starts[i])
+        length, target = int64(ends[i]) - int64(starts[i]), R.state[1]
         if not run_room(R, set_room(length)):
             return i
         out[i] = first_missing(values, starts[i], ends[i])
-        if out[i] >= FLOOR:
-            copy_items(values, starts[i], R.items, R.state[1], length)
-            out[i] = keep_run(R, canonical(code, 0, G, R, R.state[1], length))
+        if out[i] < FLOOR:
+            continue
+        copy_items(values, starts[i], R.items, target, length)
+        if code[0] == CODE_SCALAR or length > MAX_ELEMENTS:
+            length = canonical(code, 0, G, R, target, length)
+        else:
+            length = drop_repeated_ids(R.items, target, length, seen)
+            sort_ids(code, 0, G, R, target, length, keys)
+        out[i] = keep_run(R, length)
     return stop
 
 
@@ -102,13 +123,17 @@ def collect_tuple_3(start, stop, starts, ends, a, b, count, values, statics, out
 @kernel(4)
 def collect_set(start, stop, starts, ends, container, values, code, out, G, R):
     """A set of the child values. Statics: the code of their type."""
-    return collect_sets(start, stop, starts, ends, values, code, out, G, R)
+    keys = np.empty(2 * longest_segment(starts, ends, start, stop), np.int64)
+    seen = np.zeros(words_of_ids(G, R), np.uint64)
+    return collect_sets(start, stop, starts, ends, values, code, seen, keys, out, G, R)
 
 
 @kernel(6)
 def collect_set_3(start, stop, starts, ends, a, b, count, values, code, out, G, R):
     """A set of the child values, whose domain is made of two containers. Statics: the code of their type."""
-    return collect_sets(start, stop, starts, ends, values, code, out, G, R)
+    keys = np.empty(2 * longest_segment(starts, ends, start, stop), np.int64)
+    seen = np.zeros(words_of_ids(G, R), np.uint64)
+    return collect_sets(start, stop, starts, ends, values, code, seen, keys, out, G, R)
 
 
 @kernel(4)

@@ -6,11 +6,47 @@ import ast
 from collections.abc import Mapping
 from functools import cache
 from random import Random
+from typing import NamedTuple, TypeAlias
 
+from arc.card.fitting import shape
 from arc.dsl.types import Type
-from arc.program.infer import Inference, Kind
-from arc.program.match import CannotMatchError
+from arc.program.infer import Closure, Inference, Kind
 from arc.program.program import Line, Operand, Program
+
+_RESULTS: dict[tuple[object, ...], Kind] = {}
+
+
+class Typing(Inference):
+    """An inference that knows what primitives gave for values of these types in any program before."""
+
+    def apply(self, function: Kind, args: tuple[Kind, ...]) -> Kind:
+        if not isinstance(function, Closure) or not function.name:
+            return super().apply(function, args)
+        key = (function.name, *args)
+        found = _RESULTS.get(key)
+        if found is None:
+            found = super().apply(function, args)
+            if all(isinstance(arg, Type) for arg in args):
+                _RESULTS[key] = found
+        return found
+
+
+class Known(NamedTuple):
+    """An operand that is a value, with its type and the shape of that as text."""
+
+    operand: Operand
+    type: str
+    shape: str
+
+
+def known(operand: Operand, type: Type) -> Known:
+    """What an operand of this type is known as."""
+    return Known(operand, *_described(type))
+
+
+@cache
+def _described(type: Type) -> tuple[str, str]:
+    return str(type), shape(type)
 
 
 class Builder:
@@ -18,9 +54,11 @@ class Builder:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self.inference = Inference()
+        self.inference = Typing()
         self.lines: list[Line] = []
-        self._known: dict[Line, int] = {}
+        self.values: list[Known] = []
+        """the lines that are values"""
+        self._numbers: dict[Line, int] = {}
 
     def program(self) -> Program:
         """The program of all lines; its output is the last one."""
@@ -30,21 +68,17 @@ class Builder:
         """The type of an operand, or the function that it is."""
         return self.inference.kind_of(operand)
 
-    def type(self, operand: Operand) -> Type:
-        """The type of an operand that is a value."""
-        kind = self.kind(operand)
-        if not isinstance(kind, Type):
-            raise CannotMatchError(f"{kind} is no value")
-        return kind
-
     def call(self, callee: Operand, *args: Operand) -> int:
         """The line of this call. Raises CannotMatchError if it has no type."""
         line = Line(callee, args)
-        if line not in self._known:
-            self.inference.add(callee, args)
-            self._known[line] = len(self.lines)
+        number = self._numbers.get(line)
+        if number is None:
+            kind = self.inference.add(callee, args)
+            number = self._numbers[line] = len(self.lines)
             self.lines.append(line)
-        return self._known[line]
+            if isinstance(kind, Type):
+                self.values.append(known(number, kind))
+        return number
 
     def mark(self) -> int:
         """Where the program ends now."""
@@ -53,23 +87,32 @@ class Builder:
     def reset(self, mark: int) -> None:
         """Takes the lines back that were added since the mark."""
         for line in self.lines[mark:]:
-            del self._known[line]
+            del self._numbers[line]
         del self.lines[mark:], self.inference.kinds[mark:]
+        self.values = [each for each in self.values if each.operand in range(mark)]
 
     def expression(self, text: str, names: Mapping[str, Operand] | None = None) -> Operand:
         """The value of nested calls such as ``first(objects(I, T, F, T))``; ``names`` stand for operands."""
         return self._expression(_parsed(text), names or {})
 
-    def _expression(self, node: ast.expr, names: Mapping[str, Operand]) -> Operand:
-        match node:
-            case ast.Name(id=name):
-                return names.get(name, name)
-            case ast.Call(func=callee, args=args):
-                operands = [self._expression(each, names) for each in (callee, *args)]
-                return self.call(*operands)
-        raise ValueError(f"no expression of calls: {ast.dump(node)}")
+    def _expression(self, tree: _Tree, names: Mapping[str, Operand]) -> Operand:
+        if isinstance(tree, str):
+            return names.get(tree, tree)
+        return self.call(*[self._expression(each, names) for each in tree])
+
+
+_Tree: TypeAlias = "str | tuple[_Tree, ...]"
+"""A name, or a callee and its arguments."""
 
 
 @cache
-def _parsed(text: str) -> ast.expr:
-    return ast.parse(text, mode="eval").body
+def _parsed(text: str) -> _Tree:
+    def tree(node: ast.expr) -> _Tree:
+        match node:
+            case ast.Name(id=name):
+                return name
+            case ast.Call(func=callee, args=args):
+                return tuple(map(tree, (callee, *args)))
+        raise ValueError(f"no expression of calls: {ast.dump(node)}")
+
+    return tree(ast.parse(text, mode="eval").body)

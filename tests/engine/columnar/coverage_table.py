@@ -144,7 +144,7 @@ class _Recorder(Inference):
 def key_of(inference: Inference, line: Line) -> Key:
     """What a line of a program calls with operands of which types, in the words of the table."""
     callee, *args = map(inference.kind_of, line.operands)
-    shown = [str(arg) if isinstance(arg, Type) else _shown(arg) for arg in args]
+    shown = list(map(_shown, args))
     if isinstance(line.callee, int):
         assert isinstance(callee, Closure)
         return (f"call {callee.combinator}", *shown, f"-> {_shown(inference.apply(callee, tuple(args)))}")
@@ -157,8 +157,10 @@ def key_of(inference: Inference, line: Line) -> Key:
         return (f"rapply {args[0].container}", shown[1], f"-> {result.args[0]}")
     if any(isinstance(arg, FunctionList) for arg in args) or name in COMBINATORS or name in _BUILDERS:
         return (name, *shown)
+    if all(isinstance(arg, Type) for arg in args):
+        return (name, *shown)
     used = _Recorder().functions(name, tuple(args))
-    return (name, *(str(arg if isinstance(arg, Type) else used.pop(0)) for arg in args))
+    return (name, *(_text(arg) if isinstance(arg, Type) else str(used.pop(0)) for arg in args))
 
 
 _BUILDERS = ("astuple", "initset", "branch")
@@ -166,5 +168,8 @@ _BUILDERS = ("astuple", "initset", "branch")
 
 def _shown(kind: Kind) -> str:
     if isinstance(kind, Type):
-        return str(kind)
+        return _text(kind)
     return "function" if isinstance(kind, Closure) else f"{kind.container} of functions"
+
+
+_text = cache(str)

@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 
 from arc.dsl.types import GRID, SAMPLES, Type
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
-from arc.engine.columnar.schedule import waves
+from arc.engine.columnar.schedule import alive, waves
+from arc.kernels.cpu.cells import FLOOR
 from arc.program.program import Program
 
 FUNCTION = object()
@@ -49,24 +51,48 @@ def by_columns(
         kernels.update(_kernels(graph))
     machine = Machine(Pools(), memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
-    machine.expect(graph.nodes, results)
+    nodes = alive(graph.nodes, results)
+    machine.expect(nodes, results)
     nothing = np.empty(0, np.int64)
     machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
     machine.extents[sample] = Extent(len(samples), np.zeros(len(samples), np.int32), nothing)
     machine.give(inputs["S"], np.array([machine.pools.entry(s, SAMPLES) for s, _ in samples], np.int32))
     machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
-    machine.run(waves(graph.nodes))
+    machine.run(waves(nodes))
 
     @cache
-    def value(entry: int, type: Type) -> Any:
-        return machine.pools.value(entry, type)
+    def of(type: Type) -> Values:
+        return Values(machine.pools, type, list(map(of, type.args)))
 
     def values(node: Any) -> Any:
         if node is FUNCTION:
             return FUNCTION
-        return [value(entry, node.type) for entry in machine.columns[node].tolist()]
+        return list(map(of(node.type).__getitem__, machine.columns[node].tolist()))
 
     return [[values(line) for line in lines] for lines in lowered]
+
+
+class Values(dict[int, Any]):
+    """The Python values (or Reasons) of one type by entry: made once, containers of the values of their elements."""
+
+    def __init__(self, pools: Pools, type: Type, parts: list[Values]) -> None:
+        super().__init__()
+        self._pools = pools
+        self._type = type
+        self._parts = parts
+
+    def __missing__(self, entry: int) -> Any:
+        self[entry] = self._elements(entry) if self._parts and entry >= FLOOR else self._pools.value(entry, self._type)
+        return self[entry]
+
+    def _elements(self, entry: int) -> Any:
+        runs = self._pools.runs
+        start = int(runs.offsets[entry])
+        items = runs.items[start : start + int(runs.lengths[entry])].tolist()
+        if self._type.name == "Pair":
+            return tuple(part[item] for part, item in zip(self._parts, items, strict=True))
+        values = map(self._parts[0].__getitem__, items)
+        return frozenset(values) if self._type.name == "Set" else tuple(values)
 
 
 def _kernels(graph: Graph) -> set[str]:

@@ -66,7 +66,13 @@ def test_runs_add_up() -> None:
     once, twice = (profiled(["O = rot90(I)", "O = hmirror(I)"], [SMALL, LARGE], runs) for runs in (1, 2))
     assert [(row.category, row.kernel) for row in once] == [(row.category, row.kernel) for row in twice]
     kernels = [row for row in once if row.kernel and row.category != LOADING]
-    assert len(kernels) == 6
+    assert [row.category for row in kernels if row.kernel == "rot90"] == [
+        dsl_category("transforms"),
+        COLUMNS,
+        DISPATCH,
+        INTERNING,
+    ]
+    assert len(kernels) == 8
     for row in kernels:
         again = only(twice, row.category, row.kernel)
         assert (again.calls, again.entries, again.bytes_out) == (

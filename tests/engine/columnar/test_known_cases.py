@@ -8,8 +8,8 @@ import pytest
 
 from arc.dsl import Reason
 from tests.engine.columnar.building import Builder
-from tests.engine.columnar.differential import same
 from tests.engine.columnar.evaluation import by_columns
+from tests.engine.columnar.reducing import same
 from tests.program.random_programs import run
 
 LOOSE = "initset(astuple(NEG_ONE, p_g(I)))"

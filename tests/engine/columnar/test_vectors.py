@@ -13,15 +13,16 @@ import pytest
 
 from arc.dsl import PRIMITIVES, Missing, Reason
 from arc.dsl.types import BOOLEAN, CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Type, join, set_of, tuple_of
+from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Closure, Functions, Lowering, Value
-from arc.engine.columnar.machine import Extent, Machine
+from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
 from arc.engine.columnar.schedule import alive, waves
 from arc.program.infer import FunctionList
 from arc.program.match import CannotMatchError
 from tests.dsl.vectors import Vector, decode, load_vectors
-from tests.engine.columnar.differential import same
+from tests.engine.columnar.reducing import same
 
 _ATOMS = {"grid": GRID, "ij": IJ, "cell": CELL, "object": OBJECT, "indices": INDICES}
 _ELEMENTS = (INTEGER, OBJECT, IJ, CELL, GRID, INDICES, tuple_of(INTEGER), set_of(INTEGER), BOOLEAN)

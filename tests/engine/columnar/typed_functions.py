@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 
 from arc.dsl import PRIMITIVES
 from arc.dsl.types import BOOLEAN, GRID, IJ, INTEGER, Type, container_kind, element_type, tuple_of
@@ -56,16 +57,16 @@ def _bound(given: Types) -> dict[Type, list[tuple[str, str, Type]]]:
 
 
 @cache
-def _forked(result: Type) -> list[tuple[str, Types]]:
-    """Primitives of two values that give the result, with the types of the two."""
-    pairs = [(a, b) for a in TYPES for b in TYPES]
-    return [
-        (name, each)
-        for name in FIRST_ORDER
-        if PRIMITIVES[name].arity == 2
-        for each in pairs
-        if result_type(name, each) == result
-    ]
+def _forked() -> dict[Type, list[tuple[str, Types]]]:
+    """By result: primitives of two values, with the types of the two."""
+    found: dict[Type, list[tuple[str, Types]]] = {}
+    for name in FIRST_ORDER:
+        if PRIMITIVES[name].arity == 2:
+            for each in product(TYPES, TYPES):
+                result = result_type(name, each)
+                if result is not None:
+                    found.setdefault(result, []).append((name, each))
+    return found
 
 
 @cache
@@ -145,7 +146,7 @@ def _chain(builder: Builder, given: Types, result: Type, depth: int) -> Operand:
 
 
 def _fork(builder: Builder, given: Types, result: Type, depth: int) -> Operand:
-    name, (a, b) = builder.random.choice(_forked(result))
+    name, (a, b) = builder.random.choice(_forked().get(result, ()))
     return builder.call("fork", name, function(builder, given, a, depth), function(builder, given, b, depth))
 
 

@@ -8,16 +8,17 @@ from random import Random
 from arc.card.fitting import shape, shapes
 from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.signature import Pattern
-from arc.dsl.types import Type
+from arc.dsl.types import GRID, SAMPLES, Type
 from arc.program.infer import Closure, Kind
 from arc.program.match import CannotMatchError
 from arc.program.program import Operand, Program
-from tests.engine.columnar.building import Builder
+from tests.engine.columnar.building import Builder, known
 from tests.engine.columnar.coverage_table import Row, Wanted
 from tests.engine.columnar.typed_functions import WAYS, function, functions
 from tests.engine.columnar.typed_values import TYPES, value
 
-_VALUES = sorted(CONSTANTS)
+_INPUTS = (known("S", SAMPLES), known("I", GRID))
+_VALUES = [known(name, CONSTANTS[name].type) for name in sorted(CONSTANTS)]
 _NAMES = sorted(PRIMITIVES)
 
 
@@ -121,8 +122,7 @@ def _operand(builder: Builder, pattern: Pattern | None = None) -> Operand:
     random = builder.random
     by_type: dict[str, list[Operand]] = {}
     wanted = shapes(pattern) if pattern is not None and random.random() < 0.95 else None
-    for operand in ("S", "I", *range(len(builder.lines)), *random.sample(_VALUES, 12)):
-        kind = builder.kind(operand)
-        if isinstance(kind, Type) and (wanted is None or shape(kind) in wanted):
-            by_type.setdefault(str(kind), []).append(operand)
+    for operand, type, form in (*_INPUTS, *builder.values, *random.sample(_VALUES, 12)):
+        if wanted is None or form in wanted:
+            by_type.setdefault(type, []).append(operand)
     return random.choice(by_type[random.choice(sorted(by_type))]) if by_type else "I"

@@ -13,13 +13,27 @@ from arc.kernels.cpu.compiling import CACHE_VARIABLE
 
 LOAD = "from arc.kernels.cpu.numbers import even; print(sum(even.compiled.stats.cache_hits.values()))"
 
+CALL = """
+import numpy as np
+from arc.kernels.cpu.library import KERNELS
+from arc.kernels.cpu.arrays import new_grids, new_runs
+given, out = np.array([3, 4], np.int32), np.zeros(2, np.int32)
+done = KERNELS["even"](0, 2, given, np.zeros(0, np.int32), out, new_grids(), new_runs())
+print(done, out.tolist(), "compiled" in vars(KERNELS["even"]))
+"""
+
 
 def hits(copy: Path, cache: Path) -> int:
     """Compiles or loads a kernel in a process of its own; gives how often the cache had it."""
+    return int(printed(LOAD, copy, cache))
+
+
+def printed(code: str, folder: Path, cache: Path) -> str:
+    """What code prints in a process of its own."""
     environment = {**os.environ, CACHE_VARIABLE: str(cache)}
-    run = subprocess.run([sys.executable, "-c", LOAD], cwd=copy, env=environment, capture_output=True, text=True)
+    run = subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
-    return int(run.stdout)
+    return run.stdout.strip()
 
 
 def test_copies_of_the_sources_share_what_is_compiled_until_one_changes(tmp_path: Path) -> None:
@@ -31,3 +45,8 @@ def test_copies_of_the_sources_share_what_is_compiled_until_one_changes(tmp_path
     helper = copies[1] / "arc" / "kernels" / "cpu" / "cells.py"
     helper.write_text(helper.read_text() + "\n")
     assert [hits(copy, cache) for copy in copies] == [1, 0]
+
+
+def test_the_object_code_is_enough_for_a_later_process(tmp_path: Path) -> None:
+    root = Path(arc.__file__).parents[1]
+    assert [printed(CALL, root, tmp_path) for _ in range(2)] == ["2 [0, 1] True", "2 [0, 1] False"]

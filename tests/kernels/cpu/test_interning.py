@@ -76,5 +76,6 @@ def test_hashes_spread() -> None:
         runs.items[runs.state[1] : runs.state[1] + 2] = [number, 7]
         keep_run(runs, 2)
     for pool in (grids, runs):
-        slots = np.unique(pool.hashes[:1000] & np.uint64(4095))
-        assert len(slots) > 850
+        hashes = pool.table[pool.table != 0] >> np.uint64(32)
+        assert len(hashes) == len(np.unique(hashes)) == 1000
+        assert len(np.unique(hashes & np.uint64(4095))) > 850
