@@ -12,7 +12,7 @@ import click
 
 @click.command()
 @click.option("--tasks", default=8, show_default=True, type=click.IntRange(min=1), help="tasks to run on")
-@click.option("--candidates", default=6000, show_default=True, type=click.IntRange(min=1), help="programs to run")
+@click.option("--candidates", default=2000, show_default=True, type=click.IntRange(min=1), help="programs to run")
 @click.option("--repeats", default=8, show_default=True, type=click.IntRange(min=1), help="runs of each combination")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="what draws both")
 @click.option("--runs", type=click.Path(), help="keep the files of all runs in this folder")
@@ -34,11 +34,11 @@ def command(
     """
     from arc.compare.ablation import ablate, as_json, page
     from arc.compare.experiment import Size
-    from arc.compare.revisions import working_tree
+    from arc.compare.revisions import ended_by_exit, working_tree
     from arc.compare.words import differences
     from arc.files import write_text
 
-    with tempfile.TemporaryDirectory(prefix="arc-runs-") as temporary:
+    with ended_by_exit(), tempfile.TemporaryDirectory(prefix="arc-runs-") as temporary:
         checkout = working_tree(Path(temporary, "bytecode"))
         found = ablate(checkout, Path(runs or temporary), Size(tasks, candidates, repeats, seed))
     text = page(found)

@@ -83,7 +83,7 @@ def checkouts(revisions: Sequence[str], root: Path = ROOT) -> Iterator[list[Chec
     """
     commits = [None if revision == WORKING_TREE else _commit(revision, root) for revision in revisions]
     added: list[Path] = []
-    with _ended_by_exit(), tempfile.TemporaryDirectory(prefix="arc-compare-") as temporary:
+    with ended_by_exit(), tempfile.TemporaryDirectory(prefix="arc-compare-") as temporary:
         try:
             found = []
             for number, commit in enumerate(commits):
@@ -138,7 +138,7 @@ def _git(root: Path, *arguments: str) -> str:
 
 
 @contextmanager
-def _ended_by_exit() -> Iterator[None]:
+def ended_by_exit() -> Iterator[None]:
     """Turns a request to end (SIGTERM) into SystemExit, so that what is open is closed."""
 
     def leave(number: int, frame: FrameType | None) -> None:
