@@ -108,6 +108,8 @@ def initset(value: Any) -> frozenset[Any]:
 @primitive("(value: T, container: Set[T]) -> Set[T]")
 def insert(value: Any, container: frozenset[Any]) -> frozenset[Any]:
     """The set with the value added."""
+    if container and isinstance(value, int) != isinstance(next(iter(container)), int):
+        raise Missing(Reason.WRONG_TYPE)
     check_elements(len(container) + (value not in container))
     return container | {value}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Container
 
@@ -48,5 +49,7 @@ def either(a: bool, b: bool) -> bool:
 
 @primitive("(condition: Boolean, a: T, b: T) -> T")
 def branch(condition: bool, a: Any, b: Any) -> Any:
-    """The value a if the condition holds, else b."""
+    """The value a if the condition holds, else b; both are numbers, or neither is."""
+    if isinstance(a, int) != isinstance(b, int):
+        raise Missing(Reason.WRONG_TYPE)
     return a if condition else b

@@ -103,6 +103,11 @@ def call_types(inference: Inference, name: str, args: tuple[Kind, ...]) -> CallT
     return CallTypes(arguments, matcher.result(signature.result, arguments))
 
 
+def use_of(inference: Inference, name: str, parameter: Parameter, given: Type) -> Type | None:
+    """What a primitive uses a value of this type as, whatever its other arguments are; None if it takes none."""
+    return _Matcher(inference, name)._value(parameter.pattern, given)
+
+
 @dataclass
 class _Matcher:
     """Bindings of one call: type variables, the kinds of containers, and whole composite patterns."""

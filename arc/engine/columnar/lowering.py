@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from arc.dsl import CONSTANTS
+from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.missing import Reason
 from arc.dsl.repetition import NESTED, SCALAR
-from arc.dsl.types import INTEGER, Type, join
+from arc.dsl.types import INTEGER, Coercion, Type, coercion, join, set_of
 from arc.engine.columnar import calls
 from arc.engine.columnar.coerce import NEVER, coerced
 from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
@@ -22,7 +22,7 @@ from arc.engine.columnar.pools import packed_cell
 from arc.kernels.cpu.library import KERNELS
 from arc.limits import MAX_APPLICATIONS, MAX_ELEMENTS, MAX_POWER
 from arc.program import infer
-from arc.program.match import CannotMatchError, call_types
+from arc.program.match import CannotMatchError, call_types, use_of
 from arc.program.program import Operand
 
 
@@ -171,9 +171,9 @@ class Lowering:
             if isinstance(value, Node):
                 found.append(value.domain)
             elif isinstance(value, Closure):
-                found.append(self._domain(value.parts, domain))
+                found.append(self._domain((*value.parts, *value.guards), domain))
             else:
-                found.append(self._domain(value.members, domain))
+                found.append(self._domain((*value.members, *value.guards), domain))
         return deepest(found)
 
     def apply(self, function: Value, args: tuple[Value, ...], domain: Domain) -> Value:
@@ -242,8 +242,30 @@ class Lowering:
         if name == "branch":
             condition, a, b = args
             return self.bounded(self._chosen("branch", condition, a, b, domain), domain)
-        types = call_types(self.inference, name, kinds)
+        try:
+            types = call_types(self.inference, name, kinds)
+        except CannotMatchError:
+            if not self._untyped:
+                raise
+            return self._mismatched(name, args, domain)
         return calls.lower(self, name, args, types, domain)
+
+    def _mismatched(self, name: str, args: tuple[Value, ...], domain: Domain) -> Node:
+        """What a primitive gives for arguments that it does not take: the first one that fails its check says why."""
+        checks = []
+        for arg, parameter in zip(args, PRIMITIVES[name].signature.parameters, strict=True):
+            used = use_of(self.inference, name, parameter, arg.type) if isinstance(arg, Node) else None
+            if not isinstance(arg, Node) or used is None:
+                break
+            if coercion(arg.type, used) is Coercion.CHECKED:
+                checks.append(coerced(self.graph, self.graph.lifted(arg, domain), used))
+        wrong = self.graph.lifted(self.missing(Reason.WRONG_TYPE, NEVER), domain)
+        result = self.after(tuple(checks), wrong)
+        value, container = args[0], args[-1]
+        if name == "insert" and isinstance(value, Node) and isinstance(container, Node) and not checks:
+            alone = self.graph.node("initset", (value,), domain, set_of(value.type))
+            result = self.graph.node("if_empty", (container, alone, wrong), domain, alone.type)
+        return self.after(self.guards(args), result)
 
     def _combined(self, name: str, args: tuple[Value, ...], kinds: tuple[infer.Kind, ...]) -> Closure:
         kind = self.inference.apply(self.inference.kind_of(name), kinds)

@@ -17,6 +17,7 @@ FAR = "totuple(insert(TEN, initset(multiply(THOUSAND, THOUSAND))))"
 GRID = ((0, 1, 0), (2, 1, 0))
 SAMPLES = ((((GRID, GRID),), GRID), (((GRID, GRID),), ((0, 2), (1, 0))))
 NOTHING = "first(ofcolor(I, TEN))"
+NO_CELLS = "sfilter(asobject(I), matcher(first, TEN))"
 NO_RANK = "get_nth_t(p_g(I), TEN)"
 
 
@@ -57,6 +58,16 @@ NO_RANK = "get_nth_t(p_g(I), TEN)"
         ("valmax(sfilter(repeat(T, ONE), flip), flip)", True),
         ("valmax(remove(UNITY, initset(UNITY)), chain(size, initset, rbind(add, UNITY)))", 1),
         ("c_iz(repeat(hsplit(I, TWO), TWO), p_g)", None),
+        ("valmin(remove(p_g(I), initset(p_g(I))), lbind(index, repeat(repeat(NEG_TWO, ONE), ONE)))", Reason.NOT_A_GRID),
+        (f"valmax({NO_CELLS}, matcher(rbind(insert, asobject(I)), asobject(I)))", Reason.WRONG_TYPE),
+        (f"valmax({NO_CELLS}, matcher(rbind(insert, {NO_CELLS}), {NO_CELLS}))", False),
+        (f"valmax({NO_CELLS}, compose(size, rbind(insert, {NO_CELLS})))", 1),
+        (f"valmax({NO_CELLS}, chain(size, initset, rbind(lbind(branch, T), first(asobject(I)))))", Reason.WRONG_TYPE),
+        (
+            "argmin(repeat(astuple(canvas(TWO, UNITY), canvas(TWO, UNITY)), TWO),"
+            " lbind(apply, last(astuple(compose(last, rbind(astuple, c_iz(S, p_g))), first))))",
+            None,
+        ),
     ],
 )
 def test_expressions(text: str, expected: object) -> None:
