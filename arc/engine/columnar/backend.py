@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +20,8 @@ from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
-from arc.engine.columnar.schedule import alive, counted, waves
+from arc.engine.columnar.schedule import alive, dropping, waves
+from arc.engine.columnar.scratch import Scratch
 from arc.engine.columnar.splitting import Splitting
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
@@ -28,6 +31,19 @@ from arc.engine.switches import DEFAULT, Switches
 from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
+
+
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Keeps Python's collector of reference cycles from walking over all programs and nodes again and again: the engine
+    leaves no cycles to be found while it runs."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 class CpuBackend:
@@ -40,7 +56,12 @@ class CpuBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
-        return Splitting(plan, lambda part: _Lowered(part, profiler, self.switches))
+
+        def whole(part: Plan) -> _Lowered:
+            with no_collector():
+                return _Lowered(part, profiler, self.switches)
+
+        return Splitting(plan, whole)
 
 
 class _Lowered:
@@ -51,6 +72,7 @@ class _Lowered:
         self.switches = switches
         self.pools = Pools()
         self.memos: Memos = {}
+        self.scratch = Scratch()
         self.laps = Laps(profiler.clock)
         profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
@@ -74,9 +96,10 @@ class _Lowered:
         demo = self.domains[PlanDomain.DEMO]
         first = [node for node in needed if not node.domain.below(demo)]
         second = [node for node in needed if node.domain.below(demo)]
-        self.schedules = waves(first, switches.waves), waves(second, switches.waves)
+        before, after = waves(first, switches.waves), waves(second, switches.waves)
+        schedule = dropping([*before, *after], [*self.outputs, *self.results])
+        self.schedules = schedule[: len(before)], schedule[len(before) :]
         load_kernels(self.schedules, profiler)
-        self.readers = counted([*first, *second], [*self.outputs, *self.results])
 
     def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
         """The columns of some operands of a plan, each of a type in a domain; they share what they have in common."""
@@ -97,9 +120,10 @@ class _Lowered:
     def run(self, samples: Slice, bounded: bool) -> Outcomes:
         """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is ``bounded`` and too small."""
         try:
-            return self._run(samples, bounded)
+            with no_collector():
+                return self._run(samples, bounded)
         except OutOfRoomError:
-            self.pools = Pools()
+            self.pools, self.scratch = Pools(), Scratch()
             raise
 
     def _run(self, samples: Slice, bounded: bool) -> Outcomes:
@@ -107,9 +131,8 @@ class _Lowered:
         self.pools.bounded = bounded
         for memo in self.memos.values():
             memo.clear()
-        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos)
+        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos, self.scratch)
         machine.laps = self.laps if self.profiler.active else NoLaps()
-        machine.readers = self.readers.copy()
         self._enter(machine, samples)
         self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):

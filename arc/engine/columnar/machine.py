@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,7 +13,8 @@ from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.memo import Memo, Memos
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Wave, alive, counted, waves
+from arc.engine.columnar.schedule import Wave, alive, dropping, waves
+from arc.engine.columnar.scratch import Scratch
 from arc.engine.profile import COLUMNS, DISPATCH, ERRORS, INTERNING
 from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
@@ -28,7 +28,14 @@ LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(self, pools: Pools, memoize: bool = True, grouped: bool = True, memos: Memos | None = None) -> None:
+    def __init__(
+        self,
+        pools: Pools,
+        memoize: bool = True,
+        grouped: bool = True,
+        memos: Memos | None = None,
+        scratch: Scratch | None = None,
+    ) -> None:
         self.pools = pools
         self.memoize = memoize
         self.grouped = grouped
@@ -39,13 +46,7 @@ class Machine:
         self.extents: dict[Domain, Extent] = {}
         self.memos: Memos = {} if memos is None else memos
         self.laps = Laps()
-        self.readers: Counter[Node] = Counter()
-        """how often a column will still be read; it is dropped at zero"""
-        self._scratch = np.empty(0, np.int32)
-
-    def expect(self, nodes: Iterable[Node], results: Iterable[Node]) -> None:
-        """Counts the readers of columns; results are kept."""
-        self.readers = counted(nodes, results)
+        self._scratch = scratch or Scratch()
 
     def give(self, node: Node, column: Column) -> None:
         """Sets the column of an input."""
@@ -62,17 +63,9 @@ class Machine:
                     special(self, node)
                 entries = sum(len(self.columns[node]) for node in wave.nodes)
                 self.laps.lap(KERNEL, wave.kernel, 1, entries, entries, 0, 4 * entries)
-            self._release(wave)
+            for node in wave.drops:
+                self.columns.pop(node, None)
             self.laps.lap(DISPATCH, wave.kernel)
-
-    def _release(self, wave: Wave) -> None:
-        """Drops the columns that nothing reads any more."""
-        readers = self.readers
-        for read in wave.reads:
-            if read in readers:
-                readers[read] -= 1
-                if not readers[read]:
-                    self.columns.pop(read, None)
 
     def _keep(self, node: Node, column: Column, clean: bool) -> None:
         self.columns[node] = column
@@ -81,13 +74,13 @@ class Machine:
 
     def _wave(self, wave: Wave) -> None:
         """Computes all nodes of a wave with one call of its kernel."""
-        nodes, columns = wave.nodes, self.columns
-        sizes = [self.extents[node.domain].size for node in nodes]
+        columns, extents = self.columns, self.extents
+        sizes = [extents[node.domain].size for node in wave.nodes]
         entries = sum(sizes)
         self.pools.entries_fit(entries)
-        parts = [[columns[node.args[k]] for node in nodes] for k in range(len(nodes[0].args))]
-        children = [[columns[node.children[k]] for node in nodes] for k in range(len(nodes[0].children))]
-        complete = wave.kernel in LAZY or all(arg in self.clean for node in nodes for arg in node.args)
+        parts = [[columns[arg] for arg in args] for args in wave.args]
+        children = [[columns[child] for child in children] for children in wave.children]
+        complete = wave.kernel in LAZY or wave.distinct_args <= self.clean
         self.laps.lap(DISPATCH, wave.kernel, 1, entries)
         args = self._rows(parts, entries)
         segments = self._segments(wave, children)
@@ -96,13 +89,13 @@ class Machine:
         if complete:
             self._compute(wave, args, out, segments, entries, self._made(wave, None))
         else:
-            positions = np.empty(entries, np.int32)
+            positions = self._scratch.array("positions", entries)
             positions = positions[: flow.present(args, out, positions)]
-            given = np.empty((len(args), len(positions)), np.int32)
+            given = self._scratch.rows("given", len(args), len(positions))
             flow.gather(args, positions, given)
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            values = np.empty(len(positions), np.int32)
+            values = self._scratch.array("values", len(positions))
             times = self._made(wave, positions)
             self.laps.lap(ERRORS, wave.kernel, 1, entries - len(positions))
             self._compute(wave, given, values, segments, entries, times)
@@ -110,18 +103,16 @@ class Machine:
             self.laps.lap(ERRORS, wave.kernel)
         clean = self._clean_parts(out, sizes)
         self.laps.lap(COLUMNS, wave.kernel)
-        start = 0
-        for node, size, each in zip(nodes, sizes, clean, strict=True):
-            self._keep(node, out[start : start + size], each)
-            start += size
+        begin = 0
+        for node, size, each in zip(wave.nodes, sizes, clean, strict=True):
+            self._keep(node, out[begin : begin + size], each)
+            begin += size
 
     def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
-        """The arguments of a wave's nodes, one argument per row, in memory that all waves use one after the other."""
+        """The arguments of a wave's nodes, one argument per row."""
         if len(parts) == 1 and len(parts[0]) == 1:
             return parts[0][0].reshape(1, entries)
-        if len(parts) * entries > len(self._scratch):
-            self._scratch = np.empty(len(parts) * entries, np.int32)
-        rows = self._scratch[: len(parts) * entries].reshape(len(parts), entries)
+        rows = self._scratch.rows("args", len(parts), entries)
         for row, columns in zip(rows, parts, strict=True):
             np.concatenate(columns, out=row)
         return rows
@@ -172,8 +163,8 @@ class Machine:
         key = (wave.kernel, wave.statics)
         memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
         known = memo.count
-        places, fresh = memo.enter(args)
-        missed = np.empty((len(args), len(fresh)), np.int32)
+        places, fresh = memo.enter(args, self._scratch)
+        missed = self._scratch.rows("missed", len(args), len(fresh))
         flow.gather(args, fresh, missed)
         self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
         self._call(wave, list(missed), memo.values[known : memo.count], entries)
@@ -325,22 +316,19 @@ class Machine:
         assert body is not None
         value, count = (self.columns[arg].copy() for arg in node.args)
         nodes = alive(body.graph.nodes, [body.output])
-        schedule = waves(nodes, self.grouped)
+        schedule = dropping(waves(nodes, self.grouped), [body.output])
         going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
         outer, counts = self.extents[node.domain], np.maximum(count, 0)
         entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
         while len(going):
-            inner = Machine(self.pools, self.memoize, self.grouped, self.memos)
+            inner = Machine(self.pools, self.memoize, self.grouped, self.memos, self._scratch)
             inner.laps = self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
             inner.extents = dict(self.extents)
             inner.extents[body.domain] = replace(entries, size=len(going), parents=going)
-            inner.expect(nodes, [body.output])
-            for read in self.columns.keys() & inner.readers.keys():
-                del inner.readers[read]
             inner.give(body.input, value[going])
             self.laps.lap(KERNEL, "power")
             inner.run(schedule)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from arc.engine.columnar.scratch import Scratch
 from arc.kernels.cpu.arrays import SLOTS
 from arc.kernels.cpu.growing import refilled, resized
 from arc.kernels.cpu.memo import enter
@@ -31,16 +32,15 @@ class Memo:
         self.count = 0
         self.table[:] = 0
 
-    def enter(self, args: NDArray[np.int32]) -> tuple[Column, Column]:
+    def enter(self, args: NDArray[np.int32], scratch: Scratch) -> tuple[Column, Column]:
         """Finds or enters every column of ``args`` [argument, entry].
 
         Gives the memo's position of every entry, and the entries that are new, whose positions follow each other from
         the old ``count``; their values must be written there.
         """
         entries = args.shape[1]
-        places = np.empty(entries, np.int32)
-        fresh = np.empty(entries, np.int32)
-        hashes = np.empty(entries, np.uint64)
+        places, fresh = scratch.array("places", entries), scratch.array("fresh", entries)
+        hashes = scratch.array("hashes", entries, np.uint64)
         known, done = self.count, 0
         while True:
             done, self.count = enter(args, hashes, done, known, self.count, self.keys, self.table, places, fresh)

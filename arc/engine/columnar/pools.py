@@ -131,7 +131,7 @@ class Pools:
         while self.grids.state[1] + height * width + BLOCK > len(self.grids.cells) or self._full(self.grids.heights, 0):
             self.grow()
         start = int(self.grids.state[1])
-        self.grids.cells[start : start + height * width] = [cell for row in grid for cell in row]
+        self.grids.cells[start : start + height * width] = np.frombuffer(b"".join(map(bytes, grid)), np.uint8)
         return int(keep_grid(self.grids, height, width))
 
     def _run(self, items: list[int]) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -21,7 +20,24 @@ class Wave:
     statics: tuple[int, ...]
     nodes: tuple[Node, ...]
     reads: tuple[Node, ...]
-    """what the nodes read, as often as they do"""
+    """what the nodes read"""
+    drops: tuple[Node, ...] = ()
+    """of these, what nothing reads afterwards"""
+
+    @cached_property
+    def args(self) -> tuple[tuple[Node, ...], ...]:
+        """The first arguments of all nodes, the second ones, and so on."""
+        return tuple(zip(*(node.args for node in self.nodes), strict=True))
+
+    @cached_property
+    def children(self) -> tuple[tuple[Node, ...], ...]:
+        """The first children of all nodes, the second ones, and so on."""
+        return tuple(zip(*(node.children for node in self.nodes), strict=True))
+
+    @cached_property
+    def distinct_args(self) -> frozenset[Node]:
+        """What the nodes have as arguments."""
+        return frozenset(arg for node in self.nodes for arg in node.args)
 
     @cached_property
     def codes(self) -> NDArray[np.int32]:
@@ -42,12 +58,14 @@ def reads(node: Node) -> Iterator[Node]:
             yield from (read for read in reads(each) if id(read) not in inside)
 
 
-def counted(nodes: Iterable[Node], results: Iterable[Node]) -> Counter[Node]:
-    """How often the nodes' columns are read; results once more, so that they are kept."""
-    readers = Counter(results)
-    for node in nodes:
-        readers.update(reads(node))
-    return readers
+def dropping(schedule: Sequence[Wave], results: Iterable[Node]) -> list[Wave]:
+    """The waves, each with the columns to drop after it; results are kept."""
+    kept, found = set(results), []
+    for wave in reversed(schedule):
+        drops = tuple(read for read in dict.fromkeys(wave.reads) if read not in kept)
+        kept.update(drops)
+        found.append(replace(wave, drops=drops))
+    return found[::-1]
 
 
 def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
@@ -68,14 +86,14 @@ def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
     Unless ``grouped``: then every node is a wave of its own.
     """
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...], int], list[Node]] = {}
+    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...], int], tuple[list[Node], list[Node]]] = {}
     for position, node in enumerate(nodes):
-        level = 1 + max((levels.get(id(read), 0) for read in reads(node)), default=0)
+        before = tuple(reads(node))
+        level = 1 + max((levels.get(id(read), 0) for read in before), default=0)
         levels[id(node)] = level
         made: tuple[int, ...] = node.made or ()
-        groups.setdefault((level, node.kernel, node.statics, made, 0 if grouped else position), []).append(node)
-    found = []
-    for key in sorted(groups):
-        together = tuple(groups[key])
-        found.append(Wave(key[1], key[2], together, tuple(read for node in together for read in reads(node))))
-    return found
+        key = (level, node.kernel, node.statics, made, 0 if grouped else position)
+        together, read = groups.setdefault(key, ([], []))
+        together.append(node)
+        read.extend(before)
+    return [Wave(key[1], key[2], *map(tuple, groups[key])) for key in sorted(groups)]

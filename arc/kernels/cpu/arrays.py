@@ -1,7 +1,8 @@
 """The arrays of the pools that kernels read and write.
 
 A grid is ``height * width`` colours; a run is a list of int32: the elements of a set (ascending in canonical order), of
-a tuple or of a pair. Elements are packed scalars or ids. Equal values have equal ids.
+a tuple or of a pair. Elements are packed scalars or ids. Equal values have equal ids. A value ends where the next one
+begins, so there is one offset more than there are values.
 """
 
 from __future__ import annotations

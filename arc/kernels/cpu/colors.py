@@ -49,17 +49,17 @@ def replace(start, stop, x, replacee, replacer, statics, out, G, R):
         old = uint64(replacee[i]) * uint64(EACH)
         change, changed = old ^ uint64(replacer[i]) * uint64(EACH), uint64(0)
         salt = key = first_key(height, width)
-        for step in range(whole):
+        for step in range(words_of_blocks(height * width)):
             at = step << uint64(3)
             word = load_word(cells, source + at)
             different = equal_cells(word, old) & change
             store_word(cells, target + at, word ^ different)
-            changed |= different
-            key += stirred(word ^ different, salt)
+            if step < whole:
+                changed |= different
+                key += stirred(word ^ different, salt)
             salt += uint64(SALT)
         rest = last_cells(cells, source + (whole << uint64(3)), height * width)
         different = equal_cells(rest, old) & change & cells_of_last_word(height * width)
-        store_word(cells, target + (whole << uint64(3)), rest ^ different)
         if changed | different:
             out[i] = keep_hashed(G, height, width, last_key(key, rest ^ different))
         else:

@@ -145,7 +145,6 @@ def keep_hashed(G, height, width, key):
     new = uint64(G.state[0])
     end = int64(start + size)
     G.table[slot] = key ^ (new + uint64(1))
-    G.offsets[new] = int64(start)
     G.heights[new] = height
     G.widths[new] = width
     G.offsets[new + uint64(1)] = end
@@ -197,7 +196,6 @@ def keep_run(R, length):
     new = uint64(R.state[0])
     end = int64(start + size)
     R.table[slot] = key ^ (new + uint64(1))
-    R.offsets[new] = int64(start)
     R.lengths[new] = length
     R.offsets[new + uint64(1)] = end
     R.state[0] = int64(new + uint64(1))

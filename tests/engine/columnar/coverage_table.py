@@ -127,7 +127,7 @@ class _Recorder(Inference):
         wanted = isinstance(function, Closure) and function.combinator == "wanted"
         self._depth += 1
         try:
-            result = function.parts[0] if wanted else super().apply(function, args)  # type: ignore[union-attr]
+            result = function.parts[0] if wanted else super().apply(function, args)  # type: ignore[union-attr, index]
         finally:
             self._depth -= 1
         if not self._depth and isinstance(result, Type):

@@ -14,7 +14,7 @@ from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
-from arc.engine.columnar.schedule import alive, waves
+from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.kernels.cpu.cells import FLOOR
 from arc.program.program import Program
 
@@ -51,14 +51,12 @@ def by_columns(
         kernels.update(_kernels(graph))
     machine = Machine(Pools(), memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
-    nodes = alive(graph.nodes, results)
-    machine.expect(nodes, results)
     nothing = np.empty(0, np.int64)
     machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
     machine.extents[sample] = Extent(len(samples), np.zeros(len(samples), np.int32), nothing)
     machine.give(inputs["S"], np.array([machine.pools.entry(s, SAMPLES) for s, _ in samples], np.int32))
     machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
-    machine.run(waves(nodes))
+    machine.run(dropping(waves(alive(graph.nodes, results)), results))
 
     @cache
     def of(type: Type) -> Values:

@@ -18,7 +18,7 @@ from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Closure, Functions, Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
-from arc.engine.columnar.schedule import alive, waves
+from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.program.infer import FunctionList
 from arc.program.match import CannotMatchError
 from tests.dsl.vectors import Vector, decode, load_vectors
@@ -113,11 +113,10 @@ class Engine:
         """The values of columns of one entry."""
         nodes = alive(self.graph.nodes, results)
         machine = Machine(Pools())
-        machine.expect(nodes, results)
         machine.extents[self.once] = Extent(1, np.empty(0, np.int32), np.empty(0, np.int64))
         for node, value in self.inputs.items():
             machine.give(node, np.array([machine.pools.entry(value, node.type)], np.int32))
-        machine.run(waves(nodes))
+        machine.run(dropping(waves(nodes), results))
         return [machine.pools.value(int(machine.columns[node][0]), node.type) for node in results]
 
 
