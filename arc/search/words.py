@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -41,12 +41,12 @@ class Word:
     arguments: str
     expression: Expression
 
-    @property
+    @cached_property
     def rooted(self) -> bool:
         """Whether the expression reads the grid that its objects or patch were found in."""
         return "r" in names(self.expression)
 
-    @property
+    @cached_property
     def calls(self) -> int:
         """Distinct calls of primitives."""
         return len(_calls(self.expression))

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.pools import Column
 from arc.program.program import Line, Operand, Program
 from arc.search.costs import INPUT, OTHER, Costs
 from arc.search.enumerate.goals import Goal, goals
-from arc.search.enumerate.runner import Op, Runner
+from arc.search.enumerate.runner import Op, Runner, roomy_pools
 from arc.search.kernels import bank as banks
 from arc.search.kernels.bank import COLOR_KIND, GRID_KIND
 from arc.search.problem import RANKS, Problem
@@ -76,7 +76,8 @@ class Enumeration:
 
     def __init__(self, problems: Sequence[Problem], costs: Costs, budget: int) -> None:
         self.problems = problems
-        self.runner = Runner(Pools())
+        self.costs = costs
+        self.runner = Runner(roomy_pools())
         self.bank = banks.new_bank()
         self.solutions: list[Solution] = []
         self.inputs = np.array([len(problem.inputs) for problem in problems], np.int32)

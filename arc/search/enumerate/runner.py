@@ -15,6 +15,8 @@ from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Extent, Machine
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, waves
+from arc.kernels.cpu.arrays import new_grids, new_runs
+from arc.kernels.cpu.interning import keep_run
 from arc.program.match import CannotMatchError
 from arc.search.kernels.bank import COLOR_KIND, FIRST_RUN_KIND, GRID_KIND
 from arc.search.words import Expression, Word, variants, words
@@ -104,6 +106,15 @@ class Runner:
                 machine.give(node, column)
         machine.run(waves(nodes))
         return {number: machine.columns[self.ops[number].output] for number in calls}
+
+
+def roomy_pools() -> Pools:
+    """Pools with room for what a process may hold: what is not written to takes no memory, growing would copy."""
+    pools = Pools()
+    pools.grids = new_grids(1 << 20, 1 << 30)
+    pools.runs = new_runs(1 << 20, 1 << 28)
+    keep_run(pools.runs, 0)
+    return pools
 
 
 def grid_cells(pools: Pools, ids: NDArray[np.int32]) -> NDArray[np.uint8]:
