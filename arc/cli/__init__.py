@@ -20,6 +20,7 @@ COMMANDS = {
     "card": "generate candidates and merge them into a batt",
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",
+    "evaluate": "search programs for all tasks of a source and count what is right",
     "search": "fit the data that the search is guided by",
     "kernels": "compile the CPU kernels once, ahead of the first run",
     "report": "write the report, summary and submission",
