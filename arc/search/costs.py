@@ -21,10 +21,13 @@ INPUT = "I"
 OTHER = "?"
 """What a value counts as that no word made."""
 
-CONTEXT_WEIGHT = 8
+CONTEXT_WEIGHT = 60
 """How many observations of a producer weigh as much as the word's frequency overall."""
 PRIOR = 1.0
 """Observations that every word is given beforehand."""
+
+MAX_COST = 20
+"""Half bits that a word costs at most."""
 
 Counts = Counter[tuple[str, str]]
 """How often (producer, word) occurred."""
@@ -113,5 +116,5 @@ class Costs:
         overall = (self.by_word.get(word.name, 0) + PRIOR) / (total + PRIOR * different)
         seen = self.counts.get((producer, word.name), 0)
         frequency = (seen + CONTEXT_WEIGHT * overall) / (self.by_producer.get((producer, kind), 0) + CONTEXT_WEIGHT)
-        return max(1, round(-2 * log2(frequency)))
+        return min(max(1, round(-2 * log2(frequency))), MAX_COST)
 
