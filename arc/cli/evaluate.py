@@ -97,7 +97,10 @@ def _solvers(found: Searched, solved: list[str], true: dict[str, Any]) -> str:
         tests = range(len(true[name]))
         for each in found.guesses[name, 0]:
             same = all(
-                any(other.program == each.program and other.grid == true[name][test] for other in found.guesses[name, test])
+                any(
+                    other.program == each.program and other.grid == true[name][test]
+                    for other in found.guesses[name, test]
+                )
                 for test in tests
             )
             if same:

@@ -114,9 +114,7 @@ def _holes(cells: list[IJ], diagonal: bool) -> int:
     members = set(cells)
     top, bottom = cells[0][0] - 1, cells[-1][0] + 1
     left, right = min(j for _, j in cells) - 1, max(j for _, j in cells) + 1
-    box = tuple(
-        tuple(int((i, j) not in members) for j in range(left, right + 1)) for i in range(top, bottom + 1)
-    )
+    box = tuple(tuple(int((i, j) not in members) for j in range(left, right + 1)) for i in range(top, bottom + 1))
     return len(_components(box, not diagonal, mixed=True)) - 1
 
 
@@ -143,9 +141,7 @@ def object_facts(grid: Grid, type: int, fact: Integer) -> Grid:
     height, width = _sides(grid)
     objects = _components(grid, type >= 2, type % 2 == 1)
     found = [[0] * width for _ in range(height)]
-    boxes = [
-        (cells[0][0], min(j for _, j in cells), cells[-1][0], max(j for _, j in cells)) for cells in objects
-    ]
+    boxes = [(cells[0][0], min(j for _, j in cells), cells[-1][0], max(j for _, j in cells)) for cells in objects]
     values = _object_values(grid, objects, boxes, type >= 2, fact)
     for cells, (top, left, bottom, right), value in zip(objects, boxes, values, strict=True):
         if fact == -10:

@@ -9,7 +9,7 @@ from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, check_sides
 from arc.limits import MAX_TASK_SIDE
 
-__all__ = ["symmetrized", "tessellated", "tile_of", "tiled"]
+__all__ = ["collapsed", "continued", "symmetrized", "tessellated", "tile_of", "tiled"]
 
 
 def _sides(grid: Grid) -> tuple[int, int]:
@@ -33,7 +33,7 @@ def _tiles(height: int, width: int) -> Iterator[tuple[int, int]]:
 
 @primitive("(grid: Grid) -> Grid")
 def tile_of(grid: Grid) -> Grid:
-    """The smallest tile up to 30 x 30 that makes the grid when it is repeated a whole number of times; else the grid."""
+    """The smallest tile up to 30 x 30 that makes the grid, repeated a whole number of times; else the grid itself."""
     height, width = _sides(grid)
     for p, q in _tiles(height, width):
         if height % p or width % q:
@@ -63,6 +63,29 @@ def tessellated(grid: Grid, value: Color) -> Grid:
         )
         if agree and len(tile) == p * q:
             return tuple(tuple(tile[i % p, j % q] for j in range(width)) for i in range(height))
+    raise Missing(Reason.NO_MATCH)
+
+
+@primitive("(grid: Grid) -> Grid")
+def collapsed(grid: Grid) -> Grid:
+    """The grid without the rows and columns that equal the one before them."""
+    rows = [row for i, row in enumerate(grid) if i == 0 or row != grid[i - 1]]
+    columns = list(zip(*rows, strict=True))
+    kept = [column for j, column in enumerate(columns) if j == 0 or column != columns[j - 1]]
+    return tuple(zip(*kept, strict=True)) if kept else tuple(rows)
+
+
+@primitive("(grid: Grid) -> Grid")
+def continued(grid: Grid) -> Grid:
+    """The grid whose rows repeat with the smallest period, up to 30, that agrees with all rows but the black ones.
+
+    A row of the period must be known each, and the period is smaller than the height; none is an error.
+    """
+    for period in range(1, min(len(grid), MAX_TASK_SIDE + 1)):
+        known: dict[int, tuple[int, ...]] = {}
+        agree = all(not any(row) or known.setdefault(i % period, row) == row for i, row in enumerate(grid))
+        if agree and len(known) == period:
+            return tuple(known[i % period] for i in range(len(grid)))
     raise Missing(Reason.NO_MATCH)
 
 

@@ -1,7 +1,7 @@
 """What words cost: how rare a word is where its first argument was made by a given other one.
 
-Costs are integers in half bits: ``-2 log2`` of a frequency in known programs, smoothed by the word's frequency among all
-of its kind. The counts are data (``costs.tsv``); ``python -m arc search fit`` makes them anew from solver files.
+Costs are integers in half bits, told by the frequency in known programs, smoothed by the word's frequency among all of
+its kind. The counts are data (``costs.tsv``); ``python -m arc search fit`` makes them anew from solver files.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ CONTEXT_WEIGHT = 60
 PRIOR = 1.0
 """Observations that every word is given beforehand."""
 
-MAX_COST = 20
-"""Half bits that a word costs at most."""
+EVENNESS = 0.8
+"""How far counts are trusted: 1 for fully, 0 for not at all. Known programs are few, and other tasks are different."""
+LEAST_COST = 1
+"""Half bits that every word costs beforehand."""
 
 Counts = Counter[tuple[str, str]]
 """How often (producer, word) occurred."""
@@ -50,7 +52,9 @@ def counted(programs: Iterable[Program]) -> Counts:
     return found
 
 
-def _matches(program: Program, operand: Operand, expression: Expression, letters: str, scope: dict[str, Operand]) -> bool:
+def _matches(
+    program: Program, operand: Operand, expression: Expression, letters: str, scope: dict[str, Operand]
+) -> bool:
     """Whether an operand is the expression; ``scope`` gets the operands of its letters."""
     if isinstance(expression, str):
         if expression in letters:
@@ -116,5 +120,4 @@ class Costs:
         overall = (self.by_word.get(word.name, 0) + PRIOR) / (total + PRIOR * different)
         seen = self.counts.get((producer, word.name), 0)
         frequency = (seen + CONTEXT_WEIGHT * overall) / (self.by_producer.get((producer, kind), 0) + CONTEXT_WEIGHT)
-        return min(max(1, round(-2 * log2(frequency))), MAX_COST)
-
+        return round(LEAST_COST - 2 * EVENNESS * log2(frequency))

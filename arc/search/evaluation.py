@@ -22,7 +22,7 @@ from arc.search.solve import Spending, guesses, solve
 from arc.tasks.task import Grid, Task
 
 APPLICATIONS_PER_SECOND = 120_000
-"""Applications of the enumeration that a second of the whole budget pays for; the rest pays for what is made of them."""
+"""Applications of the enumeration that a second of the whole budget pays for, with all that is made of them."""
 
 CHUNK_APPLICATIONS = 3_000_000
 """Applications of the tasks that are searched together: about 350 bytes of memory each."""

@@ -87,7 +87,8 @@ def parsed(text: str) -> tuple[Word, ...]:
         if ":=" in line:
             head, body = line.split(":=")
             call = ast.parse(head.strip(), mode="eval").body
-            assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+            assert isinstance(call, ast.Call)
+            assert isinstance(call.func, ast.Name)
             parameters = tuple(arg.id for arg in call.args if isinstance(arg, ast.Name))
             macros[call.func.id] = parameters, ast.parse(body.strip(), mode="eval").body
             continue

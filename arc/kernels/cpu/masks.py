@@ -29,12 +29,7 @@ def all_chosen(start, stop, mask, value, x, y, upto, out, G):
     cells = G.cells
     for i in range(start, stop):
         height, width = sides(G, mask[i])
-        if (
-            G.heights[x[i]] != height
-            or G.heights[y[i]] != height
-            or G.widths[x[i]] != width
-            or G.widths[y[i]] != width
-        ):
+        if G.heights[x[i]] != height or G.heights[y[i]] != height or G.widths[x[i]] != width or G.widths[y[i]] != width:
             out[i] = missing(_OUT_OF_RANGE)
             continue
         size = height * width

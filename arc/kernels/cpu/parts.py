@@ -19,7 +19,7 @@ EDGES = types.Array(int32, 1, "C")
 @helper(boolean(CELLS, int64, int64, int64, int64))
 def is_line(cells, first, length, step, value):
     """Whether all cells of a row or column have the colour."""
-    for position in range(length):
+    for position in range(length):  # noqa: SIM110, numba has no all()
         if cells[first + position * step] != value:
             return False
     return True

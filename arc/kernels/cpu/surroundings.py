@@ -7,7 +7,7 @@ from numba import boolean, int64, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
-from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
+from arc.kernels.cpu.compiling import COLUMN, helper, kernel
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)

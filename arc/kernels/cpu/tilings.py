@@ -7,7 +7,7 @@ from numba import boolean, int64, types, uint8, uint64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
-from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
+from arc.kernels.cpu.compiling import helper, kernel
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 from arc.kernels.cpu.rectangles import copy_cells, sides_fit
 from arc.limits import MAX_TASK_SIDE
@@ -131,6 +131,84 @@ def tessellated(start, stop, x, value, statics, out, G, R):
         for i in range(height):
             for j in range(width):
                 G.cells[target + i * width + j] = best[i % best_p * best_q + j % best_q]
+        out[k] = keep_grid(G, height, width)
+    return stop
+
+
+@helper(boolean(CELLS, int64, int64, int64, int64))
+def same_lines(cells, a, b, length, step):
+    """Whether two rows or columns, given by their first cells, are equal."""
+    for position in range(length):  # noqa: SIM110, numba has no all()
+        if cells[a + position * step] != cells[b + position * step]:
+            return False
+    return True
+
+
+@kernel(1)
+def collapsed(start, stop, x, statics, out, G, R):
+    """The grid without the rows and columns that equal the one before."""
+    kept = np.empty(255, np.int64)
+    for k in range(start, stop):
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        cells, source, target = G.cells, int64(G.offsets[x[k]]), int64(G.state[1])
+        columns, rows = int64(0), int64(0)
+        for j in range(width):
+            if j == 0 or not same_lines(cells, source + j, source + j - 1, height, width):
+                kept[columns] = j
+                columns += 1
+        for i in range(height):
+            at = source + i * width
+            if i == 0 or not same_lines(cells, at, at - width, width, 1):
+                for c in range(columns):
+                    cells[target + rows * columns + c] = cells[at + kept[c]]
+                rows += 1
+        out[k] = keep_grid(G, rows, columns)
+    return stop
+
+
+@helper(boolean(CELLS, int64, int64, int64, int64, types.Array(int64, 1, "C")))
+def read_period(cells, source, height, width, period, known):
+    """Finds a row for every place of the period, if all rows that are not black agree; whether it is so."""
+    found = 0
+    known[:period] = -1
+    for i in range(height):
+        black = True
+        for j in range(width):
+            if cells[source + i * width + j]:
+                black = False
+                break
+        if black:
+            continue
+        if known[i % period] < 0:
+            known[i % period] = i
+            found += 1
+        elif not same_lines(cells, source + i * width, source + known[i % period] * width, width, 1):
+            return False
+    return found == period
+
+
+@kernel(1)
+def continued(start, stop, x, statics, out, G, R):
+    """The grid whose rows repeat with the smallest period that agrees with all rows but the black ones."""
+    known = np.empty(MAX_TASK_SIDE, np.int64)
+    for k in range(start, stop):
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        best = int64(0)
+        for period in range(1, min(height, MAX_TASK_SIDE + 1)):
+            if read_period(G.cells, source, height, width, period, known):
+                best = int64(period)
+                break
+        if best == 0:
+            out[k] = missing(_NO_MATCH)
+            continue
+        for i in range(height):
+            row_at = source + known[i % best] * width
+            copy_cells(G.cells, uint64(row_at), uint64(target + i * width), uint64(width))
         out[k] = keep_grid(G, height, width)
     return stop
 

@@ -95,7 +95,9 @@ def of_grids(views: Sequence[View], vectors: Sequence[Sequence[int]], runner: Ru
 
     Facts about other grids than the first are of the group ``other`` and cost more, the more the grid costs.
     """
-    columns: list[Column] = [view.enumeration.ids(vector) for view, own in zip(views, vectors, strict=True) for vector in own]
+    columns: list[Column] = [
+        view.enumeration.ids(vector) for view, own in zip(views, vectors, strict=True) for vector in own
+    ]
     if not columns:
         return []
     column = np.concatenate(columns)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from arc.dsl.types import GRID
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration, Solution
+from arc.search.problem import COLOR_NAMES
 from arc.search.words import append
 
 
@@ -20,7 +23,10 @@ def found(enumeration: Enumeration) -> Iterator[Candidate]:
         cost = each.cost
         if each.goal.word is not None:
             number = numbers[each.goal.word.name]
-            column = runner.run({number: [column.copy()]})[number]
+            given = [column.copy()]
+            if each.goal.color:
+                given.append(np.full(len(column), COLOR_NAMES.index(each.goal.color), np.int32))
+            column = runner.run({number: given})[number]
             cost += enumeration.costs.cost(each.goal.word, enumeration.made(each.vector))
         if column.min() < 0:
             continue
@@ -38,4 +44,5 @@ class _Build:
         operand = self.enumeration.append(lines, self.solution.vector)
         if self.solution.goal.word is None:
             return operand
-        return append(lines, self.solution.goal.word.expression, {"a": operand})
+        scope = {"a": operand, "c": self.solution.goal.color}
+        return append(lines, self.solution.goal.word.expression, scope)

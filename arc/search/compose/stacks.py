@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -49,7 +49,7 @@ def stacked(view: View) -> Iterator[Candidate]:
     yield from _best(view, [(int(upper[both[a, 0]]), int(upper[both[a, 1]]), int(b)) for a, b in pairs])
 
 
-def _best(view: View, stacks: list[tuple[int, ...]]) -> Iterator[Candidate]:
+def _best(view: View, stacks: Sequence[tuple[int, ...]]) -> Iterator[Candidate]:
     def cost(rows: tuple[int, ...]) -> int:
         return sum(int(view.costs[row]) + COST_PER_LAYER for row in rows)
 

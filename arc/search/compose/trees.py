@@ -66,9 +66,9 @@ class _Grower:
         self.weights = np.rint(numbers * logs * t.SCALE).astype(np.int64)
         self.seed = seed
         self.agreement = (view.cells[:, :size] == view.wanted).sum(axis=1) - view.costs * size // 1000
-        main = 0 if view.whole else int(np.argmax(self.agreement))
-        ranked = [int(row) for row in np.argsort(-self.agreement, kind="stable")[: OTHER_GRIDS + 1] if row != main]
-        self.rows = [main, *ranked[:OTHER_GRIDS]]
+        first = [*view.normal_rows, 0] if view.whole else []
+        ranked = [int(row) for row in np.argsort(-self.agreement, kind="stable")[: OTHER_GRIDS + 1]]
+        self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + OTHER_GRIDS]
         (local,) = f.of_grids([view], [[int(view.vectors[row]) for row in self.rows]], runner)
         pool = self._pool_rows()
         self.features = f.joined(local, f.of_pool(view, pool))
@@ -83,7 +83,7 @@ class _Grower:
         chosen = dict.fromkeys([*self.rows, *range(min(cheap, len(view.vectors)))])
         rest = np.array([row for row in range(len(view.vectors)) if row not in chosen], np.int64)
         if len(rest):
-            labels = self._labels(self.view.cells[self.rows[0]] if view.whole else None)
+            labels = self._labels(view.cells[0] if view.whole else None)
             left = np.empty(len(rest), np.int64)
             t.disorder_left(view.cells[rest], labels, self.weights, left)
             left += 2 * f.pool_cost(view.costs[rest])

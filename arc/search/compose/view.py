@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
-from arc.search.enumerate.enumeration import Enumeration
+from arc.search.enumerate.enumeration import VIEW_COST, Enumeration
 from arc.search.kernels.bank import GRID_KIND, shape_of
 from arc.search.kernels.cells import read_cells
 from arc.search.measures import Box
@@ -57,7 +57,17 @@ class View:
     @cached_property
     def whole(self) -> bool:
         """Whether outputs have the sides of their inputs."""
-        return all((len(grid), len(grid[0])) == size for grid, size in zip(self.problem.inputs, self.sizes, strict=True))
+        return all(
+            (len(grid), len(grid[0])) == size for grid, size in zip(self.problem.inputs, self.sizes, strict=True)
+        )
+
+    @cached_property
+    def normal_rows(self) -> list[int]:
+        """The row of the inputs with their commonest colour made black, where that is another than the inputs'."""
+        bank = self.enumeration.bank
+        made = bank.ops[self.vectors] == self.enumeration.view
+        own = made & (bank.firsts[self.vectors] == self.task) & (self.costs == VIEW_COST)
+        return [int(row) for row in np.flatnonzero(own)]
 
     def outputs(self, cells: Cells) -> tuple[Grid, ...]:
         """The grids of the test inputs, given their cells one after the other."""

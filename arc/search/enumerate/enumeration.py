@@ -34,6 +34,13 @@ MAX_COST = 60
 BATCH_ENTRIES = 1 << 17
 """Entries per argument of the applications that run together."""
 
+BATCH_APPLICATIONS = 1 << 16
+"""Applications of one op that run together, at most."""
+
+VIEW, VIEW_COST = "normal", 5
+"""The word that makes the commonest colour of an input black, and what it costs there: most words take black for
+empty."""
+
 SLACK = 6
 """Half bits that a solved task is still searched beyond its cheapest solution."""
 
@@ -92,6 +99,7 @@ class Enumeration:
         self.applications = 0
         """primitives applied to argument tuples of vectors"""
         self._unary, self._colored, self._paired = self._schedules(costs)
+        self.view = next(number for number, op in enumerate(self.runner.ops) if op.word.name == VIEW)
         self._enter()
         self.goals = goals(problems, self.runner)
         self._goal_starts = np.searchsorted([goal.task for goal in self.goals], np.arange(len(problems) + 1))
@@ -145,26 +153,31 @@ class Enumeration:
                 break
 
     def _applications(self, cost: int) -> Iterator[Applications]:
-        """The applications that cost so much."""
+        """The applications that cost so much, op by op."""
+        found: dict[int, list[tuple[Column, Column]]] = defaultdict(list)
+        none = np.full(int(self.bank.state[0]), -1, np.int32)
         for before, level in enumerate(self.levels):
-            for (kind, producer), vectors in level.groups.items():
-                key = kind, producer
-                left = cost - before
+            left = cost - before
+            for key, vectors in level.groups.items():
                 for op in self._unary.get(key, {}).get(left, ()):
-                    yield Applications(op, vectors, np.full(len(vectors), -1, np.int32))
+                    found[op].append((vectors, none[: len(vectors)]))
+                colored = self._colored.get(key, {})
                 for more, (colors, starts) in self.colors.items():
-                    ops = self._colored.get(key, {}).get(left - more, ())
-                    if ops:
-                        firsts, seconds = self._with_colors(vectors, colors, starts)
+                    if ops := colored.get(left - more):
+                        pairs = self._with_colors(vectors, colors, starts)
                         for op in ops:
-                            yield Applications(op, firsts, seconds)
-                if kind == GRID_KIND:
-                    for more, other in enumerate(self.levels):
-                        ops = self._paired.get(key, {}).get(left - more, ())
-                        if ops and len(other.grids):
-                            firsts, seconds = self._with_grids(vectors, other)
+                            found[op].append(pairs)
+                if paired := self._paired.get(key):
+                    for more, other in enumerate(self.levels[:left]):
+                        if len(other.grids) and (ops := paired.get(left - more)):
+                            pairs = self._with_grids(vectors, other)
                             for op in ops:
-                                yield Applications(op, firsts, seconds)
+                                found[op].append(pairs)
+        if cost == VIEW_COST:
+            found[self.view].append((self.levels[0].grids, none[: len(self.problems)]))
+        for op, parts in sorted(found.items()):
+            firsts, seconds = zip(*parts, strict=True)
+            yield Applications(op, np.concatenate(firsts), np.concatenate(seconds))
 
     def _with_colors(self, vectors: Column, colors: Column, starts: Column) -> tuple[Column, Column]:
         ends = np.empty(len(vectors), np.int64)
@@ -190,33 +203,24 @@ class Enumeration:
             tasks = self.bank.tasks[each.firsts]
             calls = self.runner.ops[each.op].word.calls
             kept = np.empty(len(tasks), np.int32)
-            weights = np.full(len(tasks), calls, np.int32)
-            banks.within_budget(tasks, weights, self.spent, self.budgets, kept)
+            banks.within_budget(tasks, calls, self.spent, self.budgets, kept)
             chosen = np.flatnonzero(kept)
-            if not len(chosen):
-                continue
             self.applications += calls * len(chosen)
-            batch.append(Applications(each.op, each.firsts[chosen], each.seconds[chosen]))
-            entries += int(self.inputs[tasks[chosen]].sum())
-            if entries > BATCH_ENTRIES:
-                yield batch
-                batch, entries = [], 0
+            for start in range(0, len(chosen), BATCH_APPLICATIONS):
+                part = chosen[start : start + BATCH_APPLICATIONS]
+                if batch and (entries > BATCH_ENTRIES or batch[-1].op == each.op):
+                    yield batch
+                    batch, entries = [], 0
+                batch.append(Applications(each.op, each.firsts[part], each.seconds[part]))
+                entries += int(self.inputs[tasks[part]].sum())
         if batch:
             yield batch
 
     def _apply(self, batch: list[Applications], cost: int) -> None:
         """Makes applications and keeps what is new."""
-        together: dict[int, list[Applications]] = {}
+        results = self.runner.run({each.op: self._columns(self.runner.ops[each.op], each) for each in batch})
         for each in batch:
-            together.setdefault(each.op, []).append(each)
-        merged = {
-            op: Applications(
-                op, np.concatenate([each.firsts for each in parts]), np.concatenate([each.seconds for each in parts])
-            )
-            for op, parts in sorted(together.items())
-        }
-        results = self.runner.run({op: self._columns(self.runner.ops[op], each) for op, each in merged.items()})
-        for op, each in merged.items():
+            op = each.op
             tasks = self.bank.tasks[each.firsts]
             roots = self.bank.roots[each.firsts]
             kind = self.runner.ops[op].result
@@ -276,7 +280,8 @@ class Enumeration:
         distinct, begins = np.unique(keys[order], return_index=True)
         parts = np.split(vectors[order], begins[1:])
         groups = {
-            (int(key >> 32), int(key) - (int(key >> 32) << 32)): part for key, part in zip(distinct, parts, strict=bool(len(distinct)))
+            (int(key >> 32), int(key) - (int(key >> 32) << 32)): part
+            for key, part in zip(distinct, parts, strict=bool(len(distinct)))
         }
         return Level(groups, *self._by_shape(vectors[kinds == GRID_KIND]))
 
@@ -307,7 +312,9 @@ class Enumeration:
             return append(lines, _RANKED[name], {})
         word = self.runner.ops[op].word
         scope: dict[str, Operand] = {}
-        for letter, argument in zip(word.arguments, (self.bank.firsts[vector], self.bank.seconds[vector]), strict=False):
+        for letter, argument in zip(
+            word.arguments, (self.bank.firsts[vector], self.bank.seconds[vector]), strict=False
+        ):
             scope[letter] = self.append(lines, int(argument))
         if word.rooted:
             scope["r"] = self.append(lines, int(self.bank.roots[self.bank.firsts[vector]]))

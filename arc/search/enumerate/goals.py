@@ -9,7 +9,7 @@ import numpy as np
 
 from arc.dsl.types import GRID
 from arc.search.enumerate.runner import Runner
-from arc.search.problem import Problem
+from arc.search.problem import COLOR_NAMES, Problem
 from arc.search.words import Word, parsed, word
 
 INVERSES = """
@@ -38,7 +38,8 @@ mirrored_all a = tophalf(lefthalf(a))
 mirrored_all_round a = bottomhalf(righthalf(a))
 turned_all a = tophalf(lefthalf(a))
 """
-"""Words and what undoes them, if it does: of an output that no value gives it makes something else."""
+"""Words and what undoes them, if it does: of an output that no value gives it makes something else. Besides, black and
+any colour of the task can have taken each other's place."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class Goal:
 
     task: int
     word: Word | None
+    color: str
+    """the word's second argument, a constant; empty for none"""
     ids: tuple[int, ...]
 
 
@@ -68,15 +71,25 @@ def goals(problems: Sequence[Problem], runner: Runner) -> list[Goal]:
         if len(at):
             fits[at] = again[op] == column[at]
         each[~fits] = -1
+    swap, number = next((op.word, k) for k, op in enumerate(runner.ops) if op.word.name == "swap_black")
+    swapped = {
+        name: runner.run({number: [column, np.full(len(column), color, np.int32)]})[number].copy()
+        for color, name in enumerate(COLOR_NAMES)
+        if color
+    }
     found, start = [], 0
     for task, ids in enumerate(wanted):
         seen = {tuple(ids)}
-        found.append(Goal(task, None, tuple(ids)))
+        found.append(Goal(task, None, "", tuple(ids)))
         for name, each in zip(names, undone, strict=True):
             part = tuple(each[start : start + len(ids)].tolist())
             if min(part) >= 0 and part not in seen:
                 seen.add(part)
-                found.append(Goal(task, word(name), part))
+                found.append(Goal(task, word(name), "", part))
+        for color, each in swapped.items():
+            part = tuple(each[start : start + len(ids)].tolist())
+            if part not in seen and color in [role.name for role in problems[task].roles]:
+                seen.add(part)
+                found.append(Goal(task, swap, color, part))
         start += len(ids)
     return found
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import int32, int64, types, typeof, uint32, uint64, void
+from numba import int32, int64, typeof, types, uint32, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.cells import FLOOR
@@ -127,8 +127,8 @@ def shape_of(column, start, size, task, kind, G):
 
 @helper(int64(int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN, BANK, GRIDS))
 def admit(start, ops, firsts, seconds, roots, tasks, kinds, sizes, cost, column, bank, G):
-    """Keeps what applications gave, where it is new; gives the number of the application at which it stopped for want of
-    room, or of all.
+    """Keeps what applications gave, where it is new; gives the number of the application at which it stopped for want
+    of room, or of all.
 
     Application a made the next ``sizes[a]`` entries of the column for the inputs of ``tasks[a]``.
     """
@@ -224,15 +224,15 @@ def join_shapes(bank, vectors, others, shapes, firsts, seconds):
     return at
 
 
-@helper(void(COLUMN, COLUMN, LONGS, LONGS, COLUMN))
-def within_budget(tasks, weights, spent, budgets, kept):
-    """Marks the applications that their task's budget allows, in order, and spends it; a task whose budget does not
-    allow one gets no more."""
+@helper(void(COLUMN, int64, LONGS, LONGS, COLUMN))
+def within_budget(tasks, calls, spent, budgets, kept):
+    """Marks the applications, of so many calls each, that their task's budget allows, in order, and spends it; a task
+    whose budget does not allow one gets no more."""
     for a in range(len(tasks)):
         task = tasks[a]
         kept[a] = 0
-        if spent[task] + weights[a] <= budgets[task]:
-            spent[task] += weights[a]
+        if spent[task] + calls <= budgets[task]:
+            spent[task] += calls
             kept[a] = 1
         else:
             budgets[task] = min(budgets[task], spent[task])

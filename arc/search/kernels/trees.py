@@ -190,8 +190,8 @@ def predict(features, nodes, start, out):
 
 @helper(void(LONGS, INTS, int64, int64, LONGS))
 def vary(costs, groups, allowed, seed, out):
-    """Costs for one random tree: features of groups that are not allowed (a set of bits), and some others, are left out;
-    the rest cost 0.4 to 1.6 times as much."""
+    """Costs for one random tree: features of groups that are not allowed (a set of bits), and some others, are left
+    out; the rest cost 0.4 to 1.6 times as much."""
     state = mixed(uint64(seed))
     share = uint64(256) + (state & uint64(511))
     for f in range(len(costs)):

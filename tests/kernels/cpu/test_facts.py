@@ -1,15 +1,17 @@
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 import arc.dsl as d
 import arc.kernels.cpu.facts  # noqa: F401
-from arc.dsl.types import GRID, INTEGER
+from arc.dsl.types import GRID, INTEGER, Type
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees
 from tests.kernels.cpu.grid_values import GRIDS, integers
 
-SMALL = [grid for grid in GRIDS if len(grid) * len(grid[0] if grid else ()) < 400]
+SMALL: list[Grid] = [grid for grid in GRIDS if len(grid) * len(grid[0] if grid else ()) < 400]
 
 
 def with_black(seed: int) -> list[Grid]:
@@ -34,19 +36,31 @@ def test_facts_of_lines_and_places(name: str) -> None:
 def test_facts_of_objects(fact: int) -> None:
     grids = with_black(fact) + SMALL
     for type in range(4):
-        columns = [(grids, GRID), ([type] * len(grids), INTEGER), ([fact] * len(grids), INTEGER)]
+        columns: list[tuple[Sequence[Any], Type]] = [
+            (grids, GRID),
+            ([type] * len(grids), INTEGER),
+            ([fact] * len(grids), INTEGER),
+        ]
         assert_agrees("object_facts", columns, GRID)
 
 
 def test_hostile_types() -> None:
-    columns = [(SMALL, GRID), (integers(5, len(SMALL)), INTEGER), (integers(6, len(SMALL)), INTEGER)]
+    columns: list[tuple[Sequence[Any], Type]] = [
+        (SMALL, GRID),
+        (integers(5, len(SMALL)), INTEGER),
+        (integers(6, len(SMALL)), INTEGER),
+    ]
     assert_agrees("object_facts", columns, GRID)
 
 
 def test_large_grids() -> None:
     grids = [grid for grid in GRIDS if len(grid) * len(grid[0] if grid else ()) >= 400]
     for fact in (0, 1, 4, 8, -10):
-        columns = [(grids, GRID), ([3] * len(grids), INTEGER), ([fact] * len(grids), INTEGER)]
+        columns: list[tuple[Sequence[Any], Type]] = [
+            (grids, GRID),
+            ([3] * len(grids), INTEGER),
+            ([fact] * len(grids), INTEGER),
+        ]
         assert_agrees("object_facts", columns, GRID)
 
 

@@ -41,6 +41,16 @@ def test_tile_of() -> None:
     assert_agrees("tile_of", [([*patterns(1), *SMALL], GRID)], GRID)
 
 
+def test_collapsed() -> None:
+    wide = [d.upscale(grid, 2) for grid in patterns(5)]
+    assert_agrees("collapsed", [([*wide, *patterns(2), *GRIDS], GRID)], GRID)
+
+
+def test_continued() -> None:
+    begun = [d.vconcat(grid, d.canvas(0, (5, len(grid[0])))) for grid in patterns(6)]
+    assert_agrees("continued", [([*begun, *GRIDS], GRID)], GRID)
+
+
 @pytest.mark.parametrize("name", ["tessellated", "symmetrized"])
 def test_completions(name: str) -> None:
     grids = [*patterns(4), *SMALL]
@@ -49,6 +59,8 @@ def test_completions(name: str) -> None:
 
 
 def test_what_they_complete() -> None:
+    assert d.collapsed(((1, 1, 2), (1, 1, 2), (1, 1, 1))) == ((1, 2), (1, 1))
+    assert d.continued(((1,), (2,), (0,), (0,), (1,))) == ((1,), (2,), (1,), (2,), (1,))
     assert d.tessellated(((1, 2, 1, 0, 1, 2),), 0) == ((1, 2, 1, 2, 1, 2),)
     assert d.symmetrized(((1, 2, 3, 0, 1),), 0) == ((1, 2, 3, 2, 1),)
     with pytest.raises(d.Missing) as raised:
