@@ -19,7 +19,7 @@ from arc.dsl.masks import *  # noqa: F403
 from arc.dsl.missing import Missing as Missing
 from arc.dsl.missing import Reason as Reason
 from arc.dsl.numbers import *  # noqa: F403
-from arc.dsl.parts import *  # noqa: F403
+from arc.dsl.panes import *  # noqa: F403
 from arc.dsl.patches import *  # noqa: F403
 from arc.dsl.registry import PRIMITIVES as PRIMITIVES
 from arc.dsl.relations import *  # noqa: F403

@@ -5,6 +5,7 @@ Test outputs are read here alone, after all answers have been ranked and their p
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -81,6 +82,7 @@ def _parts(chunks: list[list[Task]], applications: int, seed: int, jobs: int) ->
     if jobs <= 1:
         for chunk in chunks:
             yield _searched(chunk, applications, seed)
+            gc.collect()
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         yield from pool.map(_searched, chunks, [applications] * len(chunks), [seed] * len(chunks))

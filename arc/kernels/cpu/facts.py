@@ -109,7 +109,7 @@ def label_at(labels, height, width, i, j):
 @helper(void(int32[:, ::1], int64, int64, int64, TABLE))
 def count_quads(labels, height, width, connected, table):
     """Adds up every object's windows of 2 x 2 cells: with one cell of it 1, with three -1, with two on a diagonal 2
-    or -2. That is four times its parts less its holes (Gray, 1971); the sign says which of both connect over corners."""
+    or -2. That is four times its parts less its holes (Gray, 1971); -2 is for objects that connect over corners."""
     for i in range(height + 1):
         for j in range(width + 1):
             a = label_at(labels, height, width, i - 1, j - 1)

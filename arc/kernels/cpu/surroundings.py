@@ -174,6 +174,28 @@ def fact_around(cells, source, height, width, i, j, fact):
     return best
 
 
+@helper(int64(CELLS, int64, int64, int64))
+def fact_inside(cells, at, width, fact):
+    """A fact, 0 to 6, about the neighbours of a cell that has all eight."""
+    up, left, right, below = cells[at - width], cells[at - 1], cells[at + 1], cells[at + width]
+    if fact == 4:
+        return int64(max(max(up, left), max(right, below)))
+    if fact == 0:
+        return int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
+    own = cells[at]
+    if fact == 2:
+        return int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
+    a, b, c, d = cells[at - width - 1], cells[at - width + 1], cells[at + width - 1], cells[at + width + 1]
+    if fact == 1:
+        edges = int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
+        return edges + int64(a != 0) + int64(b != 0) + int64(c != 0) + int64(d != 0)
+    if fact == 3:
+        edges = int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
+        return edges + int64(a == own) + int64(b == own) + int64(c == own) + int64(d == own)
+    corners = max(max(a, b), max(c, d))
+    return int64(corners) if fact == 5 else int64(max(corners, max(max(up, left), max(right, below))))
+
+
 @kernel(2)
 def around(start, stop, x, fact, statics, out, G, R):
     """A fact about the neighbours of every cell."""
@@ -187,7 +209,10 @@ def around(start, stop, x, fact, statics, out, G, R):
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         for i in range(height):
             for j in range(width):
-                G.cells[target] = fact_around(G.cells, source, height, width, i, j, fact[k])
+                if fact[k] < 7 and 0 < i < height - 1 and 0 < j < width - 1:
+                    G.cells[target] = fact_inside(G.cells, source + i * width + j, width, fact[k])
+                else:
+                    G.cells[target] = fact_around(G.cells, source, height, width, i, j, fact[k])
                 target += 1
         out[k] = keep_grid(G, height, width)
     return stop

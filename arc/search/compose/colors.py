@@ -31,7 +31,7 @@ def mapped(view: View) -> Iterator[Candidate]:
         unknown = bool((maps[row][test] == UNSEEN).any())
         cost = int(view.costs[row]) + COST + COST_PER_COLOR * len(changes) + COST_UNKNOWN * unknown
         build = _Build(view, int(view.vectors[row]), changes)
-        yield Candidate(view.task, "colours", cost, view.outputs(table[test]), build)
+        yield from view.candidates("colours", cost, table[test], build)
 
 
 class _Build:

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from arc.dsl.types import GRID
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration, Solution
-from arc.search.problem import COLOR_NAMES
+from arc.search.enumerate.goals import made
 from arc.search.words import append
 
 
 def found(enumeration: Enumeration) -> Iterator[Candidate]:
     """The solutions of all tasks as candidates, strategy ``program`` or ``inverse``."""
     runner = enumeration.runner
-    numbers = {op.word.name: number for number, op in enumerate(runner.ops)}
     for each in enumeration.solutions:
-        column = enumeration.ids(each.vector)[enumeration.problems[each.task].demos :]
+        column = made(runner, each.goal, enumeration.ids(each.vector)[enumeration.problems[each.task].demos :])
         cost = each.cost
         if each.goal.word is not None:
-            number = numbers[each.goal.word.name]
-            given = [column.copy()]
-            if each.goal.color:
-                given.append(np.full(len(column), COLOR_NAMES.index(each.goal.color), np.int32))
-            column = runner.run({number: given})[number]
             cost += enumeration.costs.cost(each.goal.word, enumeration.made(each.vector))
         if column.min() < 0:
             continue

@@ -59,7 +59,7 @@ def _best(view: View, stacks: Sequence[tuple[int, ...]]) -> Iterator[Candidate]:
             over = view.cells[row, len(view.wanted) :]
             test = np.where(over == 0, test, over)
         build = _Build(view, [int(view.vectors[row]) for row in rows])
-        yield Candidate(view.task, "stack", cost(rows), view.outputs(test), build)
+        yield from view.candidates("stack", cost(rows), test, build)
 
 
 class _Build:

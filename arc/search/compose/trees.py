@@ -132,7 +132,7 @@ class _Grower:
         t.predict(own.cells, nodes, len(self.view.wanted), test)
         half_bits = int(cost) * HALF_BITS // t.SCALE + extra
         build = _TreeBuild(own.builds, nodes)
-        yield Candidate(self.view.task, strategy, half_bits, self.view.outputs(test), build)
+        yield from self.view.candidates(strategy, half_bits, test, build)
 
 
 class _TreeBuild:

@@ -1,8 +1,8 @@
-"""The grids of a task's pool that have the size of the outputs, cell by cell."""
+"""The grids of a task's pool that have the size of the outputs, or of another goal, cell by cell."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,11 +11,17 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
+from arc.program.program import Line, Operand
+from arc.search.compose.candidates import Build, Candidate
 from arc.search.enumerate.enumeration import VIEW_COST, Enumeration
+from arc.search.enumerate.goals import Goal, made
+from arc.search.enumerate.runner import grid_cells
 from arc.search.kernels.bank import GRID_KIND, shape_of
 from arc.search.kernels.cells import read_cells
 from arc.search.measures import Box
 from arc.search.problem import Problem
+from arc.search.sizes import sizings
+from arc.search.words import Expression, append
 from arc.tasks.task import Grid
 
 Cells = NDArray[np.uint8]
@@ -24,20 +30,33 @@ MAX_GRIDS = 6000
 """Grids of a view, the cheapest."""
 MAX_CELLS = 1 << 24
 """Cells of a view."""
+MAX_VIEWS = 3
+"""Views of a task."""
+GOAL_COST = 12
+"""Half bits that the word of a goal costs."""
 
 
 @dataclass
 class View:
-    """The vectors of grids of a task that have the sides of the outputs, cheapest first.
+    """The vectors of grids of a task that have the sides of a goal, cheapest first.
 
-    ``cells[g]`` are the cells of grid g on all inputs, demos first; the first ``len(wanted)`` belong to demos.
+    ``cells[g]`` are the cells of grid g on all inputs, demos first; the first ``len(wanted)`` belong to demos. The
+    outputs are what the goal's word makes of grids that meet the goal.
     """
 
     enumeration: Enumeration
-    task: int
+    goal: Goal
     sizes: tuple[Box, ...]
     vectors: Column
     cells: Cells
+
+    def __post_init__(self) -> None:
+        self._made: dict[bytes, tuple[Grid, ...] | None] = {}
+
+    @property
+    def task(self) -> int:
+        """The task's number."""
+        return self.goal.task
 
     @property
     def problem(self) -> Problem:
@@ -46,8 +65,8 @@ class View:
 
     @cached_property
     def wanted(self) -> Cells:
-        """The cells of the demo outputs."""
-        return np.array([cell for grid in self.problem.outputs for row in grid for cell in row], np.uint8)
+        """The cells of the goal on the demos."""
+        return grid_cells(self.enumeration.runner.pools, np.array(self.goal.ids, np.int32))
 
     @cached_property
     def costs(self) -> NDArray[np.int32]:
@@ -56,7 +75,7 @@ class View:
 
     @cached_property
     def whole(self) -> bool:
-        """Whether outputs have the sides of their inputs."""
+        """Whether the goal has the sides of the inputs."""
         return all(
             (len(grid), len(grid[0])) == size for grid, size in zip(self.problem.inputs, self.sizes, strict=True)
         )
@@ -69,14 +88,42 @@ class View:
         own = made & (bank.firsts[self.vectors] == self.task) & (self.costs == VIEW_COST)
         return [int(row) for row in np.flatnonzero(own)]
 
-    def outputs(self, cells: Cells) -> tuple[Grid, ...]:
-        """The grids of the test inputs, given their cells one after the other."""
+    def candidates(self, strategy: str, cost: int, cells: Cells, build: Build) -> Iterator[Candidate]:
+        """The candidate that meets the goal with these cells on the test inputs; none where the goal's word makes no
+        grids of them."""
+        key = cells.tobytes()
+        if key not in self._made:
+            self._made[key] = self._outputs(cells)
+        outputs = self._made[key]
+        if outputs is not None:
+            word = self.goal.word
+            more = GOAL_COST if word is not None else 0
+            whole = build if word is None else _Made(build, word.expression, self.goal.color)
+            yield Candidate(self.task, strategy, cost + more, outputs, whole)
+
+    def _outputs(self, cells: Cells) -> tuple[Grid, ...] | None:
         found, at = [], 0
         values = cells.tolist()
         for height, width in self.sizes[self.problem.demos :]:
             found.append(tuple(tuple(values[at + i * width : at + (i + 1) * width]) for i in range(height)))
             at += height * width
-        return tuple(found)
+        if self.goal.word is None:
+            return tuple(found)
+        pools = self.enumeration.runner.pools
+        column = made(
+            self.enumeration.runner, self.goal, np.array([pools.entry(grid, GRID) for grid in found], np.int32)
+        )
+        return None if column.min() < 0 else tuple(pools.value(int(entry), GRID) for entry in column)
+
+
+class _Made:
+    """Appends a goal's word to what meets the goal."""
+
+    def __init__(self, build: Build, expression: Expression, color: str) -> None:
+        self.build, self.expression, self.color = build, expression, color
+
+    def __call__(self, lines: list[Line]) -> Operand:
+        return append(lines, self.expression, {"a": self.build(lines), "c": self.color})
 
 
 def shape_hash(enumeration: Enumeration, task: int, sizes: Sequence[Box]) -> int:
@@ -87,22 +134,41 @@ def shape_hash(enumeration: Enumeration, task: int, sizes: Sequence[Box]) -> int
 
 
 def views(enumeration: Enumeration) -> list[View]:
-    """A view for every task whose outputs' size is known."""
+    """The views of all tasks: for their outputs, and for some of the goals that are one word away from them and have
+    other sides; those whose sides are known, at most ``MAX_VIEWS`` of a task."""
     bank = enumeration.bank
     count = int(bank.state[0])
     grids = np.flatnonzero(bank.kinds[:count] == GRID_KIND).astype(np.int32)
     order = grids[np.argsort(bank.tasks[grids], kind="stable")]
     ends = np.searchsorted(bank.tasks[order], np.arange(len(enumeration.problems) + 1))
     found = []
-    for task, problem in enumerate(enumeration.problems):
-        if not problem.sizings:
-            continue
-        sizes = problem.sizings[0].sizes
-        total = sum(height * width for height, width in sizes)
-        own = order[ends[task] : ends[task + 1]]
-        chosen = own[bank.shapes[own] == shape_hash(enumeration, task, sizes)]
-        chosen = np.ascontiguousarray(chosen[: min(MAX_GRIDS, MAX_CELLS // total)])
-        cells = np.empty((len(chosen), total), np.uint8)
-        read_cells(bank, chosen, enumeration.runner.pools.grids, cells)
-        found.append(View(enumeration, task, sizes, chosen, cells))
+    left = [MAX_VIEWS] * len(enumeration.problems)
+    for goal in enumeration.goals:
+        own = order[ends[goal.task] : ends[goal.task + 1]]
+        if left[goal.task] and (sizes := _sides(enumeration, goal)):
+            left[goal.task] -= 1
+            found.append(_view(enumeration, goal, sizes, own))
     return found
+
+
+def _sides(enumeration: Enumeration, goal: Goal) -> tuple[Box, ...] | None:
+    """The sides of what meets a goal, for every input; None where they are not known, or the outputs'."""
+    problem = enumeration.problems[goal.task]
+    if goal.word is None:
+        return problem.sizings[0].sizes if problem.sizings else None
+    pools = enumeration.runner.pools
+    outputs = [pools.value(entry, GRID) for entry in goal.ids]
+    if all(len(a) * len(a[0]) == len(b) * len(b[0]) for a, b in zip(outputs, problem.outputs, strict=True)):
+        return None
+    rules = sizings(problem.inputs, outputs)
+    return rules[0].sizes if rules else None
+
+
+def _view(enumeration: Enumeration, goal: Goal, sizes: tuple[Box, ...], vectors: Column) -> View:
+    bank = enumeration.bank
+    total = sum(height * width for height, width in sizes)
+    chosen = vectors[bank.shapes[vectors] == shape_hash(enumeration, goal.task, sizes)]
+    chosen = np.ascontiguousarray(chosen[: min(MAX_GRIDS, MAX_CELLS // total)])
+    cells = np.empty((len(chosen), total), np.uint8)
+    read_cells(bank, chosen, enumeration.runner.pools.grids, cells)
+    return View(enumeration, goal, sizes, chosen, cells)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from arc.dsl.types import GRID
+from arc.engine.columnar.pools import Column
 from arc.search.enumerate.runner import Runner
 from arc.search.problem import COLOR_NAMES, Problem
 from arc.search.words import Word, parsed, word
@@ -93,3 +94,14 @@ def goals(problems: Sequence[Problem], runner: Runner) -> list[Goal]:
                 found.append(Goal(task, swap, color, part))
         start += len(ids)
     return found
+
+
+def made(runner: Runner, goal: Goal, column: Column) -> Column:
+    """What a goal's word makes of grids."""
+    if goal.word is None:
+        return column
+    number = next(number for number, op in enumerate(runner.ops) if op.word is goal.word)
+    given = [column.copy()]
+    if goal.color:
+        given.append(np.full(len(column), COLOR_NAMES.index(goal.color), np.int32))
+    return runner.run({number: given})[number]

@@ -1,4 +1,4 @@
-"""The parts of a grid that is divided by lines."""
+"""The panes of a grid: what lies between the lines that divide it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def keep_rectangle(G, R, x, top, bottom, left, right):
 
 
 @kernel(2)
-def parts(start, stop, x, value, statics, out, G, R):
+def panes(start, stop, x, value, statics, out, G, R):
     """The rectangles between lines of the colour: a run of objects."""
     rows, columns = np.empty(2 * MAX_SIDE + 2, np.int32), np.empty(2 * MAX_SIDE + 2, np.int32)
     for k in range(start, stop):

@@ -1,7 +1,7 @@
 import random
 
 import arc.dsl as d
-import arc.kernels.cpu.parts  # noqa: F401
+import arc.kernels.cpu.panes  # noqa: F401
 from arc.dsl.types import GRID, INTEGER, OBJECTS
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees
@@ -26,11 +26,11 @@ def lattices(seed: int) -> list[Grid]:
 
 def test_parts() -> None:
     grids = lattices(3)
-    assert_agrees("parts", [(grids, GRID), ([5] * len(grids), INTEGER)], OBJECTS)
-    assert_agrees("parts", [(GRIDS, GRID), (integers(7), INTEGER)], OBJECTS)
+    assert_agrees("panes", [(grids, GRID), ([5] * len(grids), INTEGER)], OBJECTS)
+    assert_agrees("panes", [(GRIDS, GRID), (integers(7), INTEGER)], OBJECTS)
 
 
 def test_what_parts_are() -> None:
     grid = ((1, 5, 0), (5, 5, 5), (0, 5, 2))
-    assert [len(each) for each in d.parts(grid, 5)] == [1, 1, 1, 1]
-    assert d.parts(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})
+    assert [len(each) for each in d.panes(grid, 5)] == [1, 1, 1, 1]
+    assert d.panes(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})

@@ -1,4 +1,4 @@
-"""The parts of a grid that is divided by lines."""
+"""The panes of a grid: what lies between the lines that divide it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Color, Grid, Objects
 
-__all__ = ["parts"]
+__all__ = ["panes"]
 
 
 def _bands(lines: list[int], total: int) -> list[range]:
@@ -17,7 +17,7 @@ def _bands(lines: list[int], total: int) -> list[range]:
 
 
 @primitive("(grid: Grid, value: Color) -> Objects")
-def parts(grid: Grid, value: Color) -> Objects:
+def panes(grid: Grid, value: Color) -> Objects:
     """The rectangles, as objects, into which rows and columns wholly of the colour divide the grid; no such line is an
     error."""
     height, width = len(grid), len(grid[0]) if grid else 0
