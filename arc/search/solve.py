@@ -19,6 +19,9 @@ from arc.tasks.task import Grid, Task
 GUESSES = 3
 """Different outputs kept per test input."""
 
+TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
+"""Random trees for every 100,000 applications of a task's budget, and their bounds."""
+
 VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
 AGREEMENT = 8
@@ -68,16 +71,17 @@ def solve(tasks: Sequence[Task], costs: Costs, budget: int, seed: int, spending:
     for candidate in inverse.found(enumeration):
         found[candidate.task].append(candidate)
     spent("enumeration")
-    open_views = [view for view in views(enumeration) if not _settled(found[view.task])]
-    for view in open_views:
+    still_open = {task for task in range(len(tasks)) if not _settled(found[task])}
+    facts = trees.fact_runner(enumeration)
+    random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
+    for view in views(enumeration, still_open):
+        spent("views")
         found[view.task] += colors.mapped(view)
-    spent("colours")
-    for view in open_views:
+        spent("colours")
         found[view.task] += stacks.stacked(view)
-    spent("stack")
-    for candidate in trees.grown(open_views, seed):
-        found[candidate.task].append(candidate)
-    spent("tree")
+        spent("stack")
+        found[view.task] += trees.grown(view, facts, seed, random_trees)
+        spent("tree")
     return [ranked(candidates) for candidates in found]
 
 

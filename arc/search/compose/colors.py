@@ -9,6 +9,7 @@ import numpy as np
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Candidate, call, flat
 from arc.search.compose.view import View
+from arc.search.enumerate.enumeration import Enumeration
 from arc.search.kernels.cells import UNSEEN, color_maps
 from arc.search.problem import COLOR_NAMES
 
@@ -30,16 +31,16 @@ def mapped(view: View) -> Iterator[Candidate]:
         table = np.where(maps[row] == UNSEEN, np.arange(10, dtype=np.uint8), maps[row])
         unknown = bool((maps[row][test] == UNSEEN).any())
         cost = int(view.costs[row]) + COST + COST_PER_COLOR * len(changes) + COST_UNKNOWN * unknown
-        build = _Build(view, int(view.vectors[row]), changes)
+        build = _Build(view.enumeration, int(view.vectors[row]), changes)
         yield from view.candidates("colours", cost, table[test], build)
 
 
 class _Build:
-    def __init__(self, view: View, vector: int, changes: dict[int, int]) -> None:
-        self.view, self.vector, self.changes = view, vector, changes
+    def __init__(self, enumeration: Enumeration, vector: int, changes: dict[int, int]) -> None:
+        self.enumeration, self.vector, self.changes = enumeration, vector, changes
 
     def __call__(self, lines: list[Line]) -> Operand:
-        source = self.view.enumeration.append(lines, self.vector)
+        source = self.enumeration.append(lines, self.vector)
         target = source
         pending = dict(self.changes)
         while pending:

@@ -10,11 +10,11 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.engine.columnar.pools import Column
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Build
 from arc.search.compose.view import Cells, View
-from arc.search.enumerate.runner import Runner
+from arc.search.enumerate.enumeration import Enumeration
+from arc.search.enumerate.runner import Runner, grid_cells
 from arc.search.kernels.trees import SCALE
 from arc.search.words import Word, append, parsed
 
@@ -58,19 +58,19 @@ class Features:
 
 
 class _FactBuild:
-    def __init__(self, view: View, vector: int, word: Word) -> None:
-        self.view, self.vector, self.word = view, vector, word
+    def __init__(self, enumeration: Enumeration, vector: int, word: Word) -> None:
+        self.enumeration, self.vector, self.word = enumeration, vector, word
 
     def __call__(self, lines: list[Line]) -> Operand:
-        return append(lines, self.word.expression, {"a": self.view.enumeration.append(lines, self.vector)})
+        return append(lines, self.word.expression, {"a": self.enumeration.append(lines, self.vector)})
 
 
 class _PoolBuild:
-    def __init__(self, view: View, vector: int) -> None:
-        self.view, self.vector = view, vector
+    def __init__(self, enumeration: Enumeration, vector: int) -> None:
+        self.enumeration, self.vector = enumeration, vector
 
     def __call__(self, lines: list[Line]) -> Operand:
-        return self.view.enumeration.append(lines, self.vector)
+        return self.enumeration.append(lines, self.vector)
 
 
 def pool_cost(costs: NDArray[np.int32]) -> NDArray[np.int64]:
@@ -86,56 +86,34 @@ def of_pool(view: View, rows: Sequence[int]) -> Features:
         pool_cost(view.costs[chosen]),
         np.ones(len(chosen), np.uint8),
         np.full(len(chosen), POOL, np.int32),
-        [_PoolBuild(view, int(view.vectors[row])) for row in chosen],
+        [_PoolBuild(view.enumeration, int(view.vectors[row])) for row in chosen],
     )
 
 
-def of_grids(views: Sequence[View], vectors: Sequence[Sequence[int]], runner: Runner) -> list[Features]:
-    """All facts about chosen vectors of the sizes of the outputs, for every view; ``runner`` has the facts' words.
+def of_grids(view: View, vectors: Sequence[int], runner: Runner) -> Features:
+    """All facts about chosen vectors that have the sides of a view; ``runner`` has the facts' words.
 
     Facts about other grids than the first are of the group ``other`` and cost more, the more the grid costs.
     """
-    columns: list[Column] = [
-        view.enumeration.ids(vector) for view, own in zip(views, vectors, strict=True) for vector in own
-    ]
-    if not columns:
-        return []
-    column = np.concatenate(columns)
+    column = np.concatenate([view.enumeration.ids(vector) for vector in vectors])
     results = runner.run({number: [column] for number in range(len(runner.ops))})
-    table = facts()
-    found, at = [], 0
-    for view, own in zip(views, vectors, strict=True):
-        size = len(view.sizes)
-        parts: list[Cells] = []
-        costs, colored, groups, builds = [], [], [], []
-        for position, vector in enumerate(own):
-            more = int(pool_cost(view.enumeration.bank.costs[vector : vector + 1])[0]) if position else 0
-            for number, fact in enumerate(table):
-                ids = results[number][at : at + size]
-                if ids.min() < 0:
-                    continue
-                parts.append(_cells(runner, ids, view.cells.shape[1]))
-                costs.append(fact.cost + more)
-                colored.append(fact.colored)
-                groups.append(OTHER if position else fact.group)
-                builds.append(_FactBuild(view, vector, fact.word))
-            at += size
-        cells = np.array(parts, np.uint8).reshape(len(parts), view.cells.shape[1])
-        kinds = np.array(colored, np.uint8), np.array(groups, np.int32)
-        found.append(Features(cells, np.array(costs, np.int64), *kinds, list(builds)))
-    return found
-
-
-def _cells(runner: Runner, ids: Column, total: int) -> Cells:
-    grids = runner.pools.grids
-    found = np.empty(total, np.uint8)
-    at = 0
-    for each in ids.tolist():
-        size = int(grids.heights[each]) * int(grids.widths[each])
-        start = int(grids.offsets[each])
-        found[at : at + size] = grids.cells[start : start + size]
-        at += size
-    return found
+    parts: list[Cells] = []
+    costs, colored, groups = [], [], []
+    builds: list[Build] = []
+    size = len(view.sizes)
+    for position, vector in enumerate(vectors):
+        more = int(pool_cost(view.enumeration.bank.costs[vector : vector + 1])[0]) if position else 0
+        for number, fact in enumerate(facts()):
+            ids = results[number][position * size : (position + 1) * size]
+            if ids.min() < 0:
+                continue
+            parts.append(grid_cells(runner.pools, ids))
+            costs.append(fact.cost + more)
+            colored.append(fact.colored)
+            groups.append(OTHER if position else fact.group)
+            builds.append(_FactBuild(view.enumeration, vector, fact.word))
+    cells = np.array(parts, np.uint8).reshape(len(parts), view.cells.shape[1])
+    return Features(cells, np.array(costs, np.int64), np.array(colored, np.uint8), np.array(groups, np.int32), builds)
 
 
 def joined(*given: Features) -> Features:

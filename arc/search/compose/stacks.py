@@ -9,6 +9,7 @@ import numpy as np
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Candidate, call
 from arc.search.compose.view import View
+from arc.search.enumerate.enumeration import Enumeration
 from arc.search.kernels.cells import layer_bits, pairs_over, unions
 
 MAX_COVERS, MAX_FOUND = 400, 12
@@ -58,16 +59,16 @@ def _best(view: View, stacks: Sequence[tuple[int, ...]]) -> Iterator[Candidate]:
         for row in rows[-2::-1]:
             over = view.cells[row, len(view.wanted) :]
             test = np.where(over == 0, test, over)
-        build = _Build(view, [int(view.vectors[row]) for row in rows])
+        build = _Build(view.enumeration, [int(view.vectors[row]) for row in rows])
         yield from view.candidates("stack", cost(rows), test, build)
 
 
 class _Build:
-    def __init__(self, view: View, vectors: list[int]) -> None:
-        self.view, self.vectors = view, vectors
+    def __init__(self, enumeration: Enumeration, vectors: list[int]) -> None:
+        self.enumeration, self.vectors = enumeration, vectors
 
     def __call__(self, lines: list[Line]) -> Operand:
-        layers = [self.view.enumeration.append(lines, vector) for vector in self.vectors]
+        layers = [self.enumeration.append(lines, vector) for vector in self.vectors]
         result = layers[-1]
         for layer in layers[-2::-1]:
             result = call(lines, "where", layer, "ZERO", result, layer)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +11,7 @@ from arc.program.program import Line, Operand
 from arc.search.compose import features as f
 from arc.search.compose.candidates import Build, Candidate, call, flat
 from arc.search.compose.view import Cells, View
+from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels import trees as t
 from arc.search.problem import COLOR_NAMES
@@ -24,7 +24,6 @@ MAX_CELLS = 6000
 MAX_LEAVES = 6
 HALF_BITS = 10
 """Half bits of a unit of a tree's cost."""
-RANDOM_TREES = 120
 OTHER_GRIDS = 2
 """Grids of the pool, those most like the outputs, of which there are facts as well."""
 
@@ -37,22 +36,15 @@ _SINGLE = (_LOCAL, _LOCAL | _OBJECTS, _OBJECTS | 1 << f.NEAR, _POOL, _POOL | _LO
 _RANDOM = (_LOCAL | _OBJECTS, _POOL, _ALL, _LOCAL | _OBJECTS | _OTHER, _POOL | _OBJECTS)
 
 
-@dataclass(frozen=True)
-class Tree:
-    """A tree's nodes and its cost in units of ``SCALE``."""
-
-    nodes: NDArray[np.int32]
-    cost: int
+def fact_runner(enumeration: Enumeration) -> Runner:
+    """What computes the facts about cells of an enumeration's grids."""
+    return Runner(enumeration.runner.pools, [fact.word for fact in f.facts()])
 
 
-def grown(views: Sequence[View], seed: int) -> Iterator[Candidate]:
-    """Trees for every view; single ones are of strategy ``tree``, those of random features of ``forest``."""
-    if not views:
-        return
-    runner = Runner(views[0].enumeration.runner.pools, [fact.word for fact in f.facts()])
-    for view in views:
-        if len(view.vectors):
-            yield from _Grower(view, runner, seed).candidates()
+def grown(view: View, runner: Runner, seed: int, random_trees: int) -> Iterator[Candidate]:
+    """Trees for a view; single ones are of strategy ``tree``, those of random features of ``forest``."""
+    if len(view.vectors):
+        yield from _Grower(view, runner, seed).candidates(random_trees)
 
 
 class _Grower:
@@ -69,7 +61,7 @@ class _Grower:
         first = [*view.normal_rows, 0] if view.whole else []
         ranked = [int(row) for row in np.argsort(-self.agreement, kind="stable")[: OTHER_GRIDS + 1]]
         self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + OTHER_GRIDS]
-        (local,) = f.of_grids([view], [[int(view.vectors[row]) for row in self.rows]], runner)
+        local = f.of_grids(view, [int(view.vectors[row]) for row in self.rows], runner)
         pool = self._pool_rows()
         self.features = f.joined(local, f.of_pool(view, pool))
         self.first_pool = len(local.costs)
@@ -97,7 +89,7 @@ class _Grower:
             return wanted
         return np.where(base[: len(wanted)] == wanted, t.SAME, wanted).astype(np.uint8)
 
-    def candidates(self) -> Iterator[Candidate]:
+    def candidates(self, random_trees: int) -> Iterator[Candidate]:
         """The trees of this task."""
         bases = self._bases()
         for allowed in _SINGLE:
@@ -110,7 +102,7 @@ class _Grower:
         for base in bases:
             yield from self._tree("tree", base, few, 5, 3)
         varied = np.empty_like(self.features.costs)
-        for number in range(RANDOM_TREES):
+        for number in range(random_trees):
             seed = (self.seed << 20) + number
             t.vary(self.features.costs, self.features.groups, _RANDOM[number % len(_RANDOM)], seed, varied)
             base = bases[number % len(bases)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -133,22 +133,23 @@ def shape_hash(enumeration: Enumeration, task: int, sizes: Sequence[Box]) -> int
     return int(shape_of(column, 0, len(column), task, GRID_KIND, pools.grids))
 
 
-def views(enumeration: Enumeration) -> list[View]:
-    """The views of all tasks: for their outputs, and for some of the goals that are one word away from them and have
-    other sides; those whose sides are known, at most ``MAX_VIEWS`` of a task."""
+def views(enumeration: Enumeration, tasks: Container[int]) -> Iterator[View]:
+    """The views of tasks, one after the other, since they take much memory.
+
+    They are for the outputs, and for goals of other sides that are one word away from them, where the sides are known:
+    at most ``MAX_VIEWS`` of a task.
+    """
     bank = enumeration.bank
     count = int(bank.state[0])
     grids = np.flatnonzero(bank.kinds[:count] == GRID_KIND).astype(np.int32)
     order = grids[np.argsort(bank.tasks[grids], kind="stable")]
     ends = np.searchsorted(bank.tasks[order], np.arange(len(enumeration.problems) + 1))
-    found = []
     left = [MAX_VIEWS] * len(enumeration.problems)
     for goal in enumeration.goals:
         own = order[ends[goal.task] : ends[goal.task + 1]]
-        if left[goal.task] and (sizes := _sides(enumeration, goal)):
+        if goal.task in tasks and left[goal.task] and (sizes := _sides(enumeration, goal)):
             left[goal.task] -= 1
-            found.append(_view(enumeration, goal, sizes, own))
-    return found
+            yield _view(enumeration, goal, sizes, own)
 
 
 def _sides(enumeration: Enumeration, goal: Goal) -> tuple[Box, ...] | None:
