@@ -25,10 +25,20 @@ from arc.tasks.task import Grid, Task
 APPLICATIONS_PER_SECOND = 120_000
 """Applications of the enumeration that a second of the whole budget pays for, with all that is made of them."""
 
-CHUNK_APPLICATIONS = 3_000_000
-"""Applications of the tasks that are searched together: about 350 bytes of memory each."""
-CHUNK_TASKS = 100
-"""Tasks that are searched together, at most."""
+CHUNK_APPLICATIONS = 2_000_000
+CHUNK_TASKS = 64
+CHUNK_CELLS = 1_200_000_000
+"""Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
+An application takes about 350 bytes."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What is tried: applications and cells of every task, and the seed of random choices."""
+
+    applications: int
+    cells: int
+    seed: int
 
 
 @dataclass(frozen=True)
@@ -72,28 +82,29 @@ def search(tasks: Sequence[Task], budget: float, seed: int, jobs: int, advance: 
     chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
     blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
     found = Searched()
-    for part in _parts(blind, applications, seed, min(jobs, len(chunks))):
+    bounds = Bounds(applications, CHUNK_CELLS // size, seed)
+    for part in _parts(blind, bounds, min(jobs, len(chunks))):
         found.add(part)
         advance(len(part.guesses))
     return found
 
 
-def _parts(chunks: list[list[Task]], applications: int, seed: int, jobs: int) -> Iterator[Searched]:
+def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Searched]:
     if jobs <= 1:
         for chunk in chunks:
-            yield _searched(chunk, applications, seed)
+            yield _searched(chunk, bounds)
             gc.collect()
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        yield from pool.map(_searched, chunks, [applications] * len(chunks), [seed] * len(chunks))
+        yield from pool.map(_searched, chunks, [bounds] * len(chunks))
 
 
-def _searched(tasks: list[Task], applications: int, seed: int) -> Searched:
+def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
     """Searches tasks together, and runs the programs of what is guessed by themselves."""
     from arc.engine.run import run_programs
 
     found = Searched()
-    answers = solve(tasks, Costs.of(shipped_counts()), applications, seed, found.spending)
+    answers = solve(tasks, Costs.of(shipped_counts()), bounds.applications, bounds.cells, bounds.seed, found.spending)
     start = process_time()
     for task, ranked in zip(tasks, answers, strict=True):
         programs: dict[int, str] = {}

@@ -47,10 +47,13 @@ class Spending:
     applications: int = 0
 
 
-def solve(tasks: Sequence[Task], costs: Costs, budget: int, seed: int, spending: Spending) -> list[list[Answer]]:
-    """The answers to every task, best first; ``budget`` is the number of applications per task.
+def solve(
+    tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
+) -> list[list[Answer]]:
+    """The answers to every task, best first; ``budget`` is the number of applications per task,
+    ``cells`` of cells of its pool's grids.
 
-    Test outputs are not looked at. Equal tasks, budget and seed give equal answers.
+    Test outputs are not looked at. Equal tasks, bounds and seed give equal answers.
     """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     found: list[list[Candidate]] = [[] for _ in tasks]
@@ -65,7 +68,7 @@ def solve(tasks: Sequence[Task], costs: Costs, budget: int, seed: int, spending:
     for problem in problems:
         _ = problem.sizings
     spent("sizes")
-    enumeration = Enumeration(problems, costs, budget)
+    enumeration = Enumeration(problems, costs, budget, cells)
     enumeration.run()
     spending.applications += enumeration.applications
     for candidate in inverse.found(enumeration):

@@ -31,6 +31,9 @@ INPUT_OP, COLOR_OP = -1, -2
 MAX_COST = 60
 """Half bits: no level lies beyond."""
 
+MAX_CELLS = 400_000_000
+"""Cells of all grids of a task's vectors, at most: what bounds the memory where grids are large."""
+
 BATCH_ENTRIES = 1 << 17
 """Entries per argument of the applications that run together."""
 
@@ -79,9 +82,12 @@ class Solution:
 
 
 class Enumeration:
-    """The pools of many tasks; ``run`` fills them."""
+    """The pools of many tasks; ``run`` fills them.
 
-    def __init__(self, problems: Sequence[Problem], costs: Costs, budget: int) -> None:
+    ``budget`` is the number of applications of every task, ``cells`` how many cells its grids may have together.
+    """
+
+    def __init__(self, problems: Sequence[Problem], costs: Costs, budget: int, cells: int = MAX_CELLS) -> None:
         self.problems = problems
         self.costs = costs
         self.runner = Runner(roomy_pools())
@@ -91,6 +97,9 @@ class Enumeration:
         self.demos = np.array([problem.demos for problem in problems], np.int32)
         self.spent = np.zeros(len(problems), np.int64)
         self.budgets = np.full(len(problems), budget, np.int64)
+        self.most_cells = cells
+        self.cells = np.zeros(len(problems), np.int64)
+        """cells of all grids of vectors, by task"""
         self.levels: list[Level] = []
         self.colors: dict[int, tuple[Column, Column]] = {}
         """by cost: colour vectors by task, and where each task's start"""
@@ -147,6 +156,7 @@ class Enumeration:
             start = int(self.bank.state[0])
             for batch in self._batches(self._applications(cost)):
                 self._apply(batch, cost)
+            self._weigh(start)
             self.levels.append(self._level(start))
             self._meet(start, cost)
             if (self.spent >= self.budgets).all():
@@ -284,6 +294,19 @@ class Enumeration:
             for key, part in zip(distinct, parts, strict=bool(len(distinct)))
         }
         return Level(groups, *self._by_shape(vectors[kinds == GRID_KIND]))
+
+    def _weigh(self, start: int) -> None:
+        """Counts the cells of new grids; a task that has too many gets no more applications."""
+        end = int(self.bank.state[0])
+        vectors = start + np.flatnonzero(self.bank.kinds[start:end] == GRID_KIND)
+        tasks = self.bank.tasks[vectors]
+        sizes = self.inputs[tasks]
+        ids = np.empty(int(sizes.sum()), np.int32)
+        banks.gather(self.bank, vectors.astype(np.int32), sizes, ids)
+        grids = self.runner.pools.grids
+        cells = grids.heights[ids].astype(np.int64) * grids.widths[ids]
+        np.add.at(self.cells, np.repeat(tasks, sizes), cells)
+        self.budgets[self.cells > self.most_cells] = 0
 
     def _meet(self, start: int, cost: int) -> None:
         """Notes the new vectors that meet a goal; solved tasks are closed a little later."""
