@@ -34,6 +34,8 @@ MAX_VIEWS = 3
 """Views of a task."""
 GOAL_COST = 12
 """Half bits that the word of a goal costs."""
+SECOND_COST = 15
+"""Half bits that the second-best rule for the sides costs."""
 
 
 @dataclass
@@ -49,6 +51,8 @@ class View:
     sizes: tuple[Box, ...]
     vectors: Column
     cells: Cells
+    more: int
+    """half bits that candidates cost beyond what their strategy says"""
 
     def __post_init__(self) -> None:
         self._made: dict[bytes, tuple[Grid, ...] | None] = {}
@@ -97,9 +101,8 @@ class View:
         outputs = self._made[key]
         if outputs is not None:
             word = self.goal.word
-            more = GOAL_COST if word is not None else 0
             whole = build if word is None else _Made(build, word.expression, self.goal.color)
-            yield Candidate(self.task, strategy, cost + more, outputs, whole)
+            yield Candidate(self.task, strategy, cost + self.more, outputs, whole)
 
     def _outputs(self, cells: Cells) -> tuple[Grid, ...] | None:
         found, at = [], 0
@@ -147,29 +150,30 @@ def views(enumeration: Enumeration, tasks: Container[int]) -> Iterator[View]:
     left = [MAX_VIEWS] * len(enumeration.problems)
     for goal in enumeration.goals:
         own = order[ends[goal.task] : ends[goal.task + 1]]
-        if goal.task in tasks and left[goal.task] and (sizes := _sides(enumeration, goal)):
+        sides = _sides(enumeration, goal) if goal.task in tasks and left[goal.task] else []
+        for position, sizes in enumerate(sides):
             left[goal.task] -= 1
-            yield _view(enumeration, goal, sizes, own)
+            yield _view(enumeration, goal, sizes, own, SECOND_COST if position else 0)
 
 
-def _sides(enumeration: Enumeration, goal: Goal) -> tuple[Box, ...] | None:
-    """The sides of what meets a goal, for every input; None where they are not known, or the outputs'."""
+def _sides(enumeration: Enumeration, goal: Goal) -> list[tuple[Box, ...]]:
+    """The sides of what meets a goal, for every input: of the outputs as the best two rules have them, of another goal
+    as the best rule has them, unless they are the outputs'."""
     problem = enumeration.problems[goal.task]
     if goal.word is None:
-        return problem.sizings[0].sizes if problem.sizings else None
+        return [each.sizes for each in problem.sizings[:2]]
     pools = enumeration.runner.pools
     outputs = [pools.value(entry, GRID) for entry in goal.ids]
     if all(len(a) * len(a[0]) == len(b) * len(b[0]) for a, b in zip(outputs, problem.outputs, strict=True)):
-        return None
-    rules = sizings(problem.inputs, outputs)
-    return rules[0].sizes if rules else None
+        return []
+    return [each.sizes for each in sizings(problem.inputs, outputs)[:1]]
 
 
-def _view(enumeration: Enumeration, goal: Goal, sizes: tuple[Box, ...], vectors: Column) -> View:
+def _view(enumeration: Enumeration, goal: Goal, sizes: tuple[Box, ...], vectors: Column, more: int) -> View:
     bank = enumeration.bank
     total = sum(height * width for height, width in sizes)
     chosen = vectors[bank.shapes[vectors] == shape_hash(enumeration, goal.task, sizes)]
     chosen = np.ascontiguousarray(chosen[: min(MAX_GRIDS, MAX_CELLS // total)])
     cells = np.empty((len(chosen), total), np.uint8)
     read_cells(bank, chosen, enumeration.runner.pools.grids, cells)
-    return View(enumeration, goal, sizes, chosen, cells)
+    return View(enumeration, goal, sizes, chosen, cells, more + (GOAL_COST if goal.word else 0))
