@@ -17,6 +17,7 @@ from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, waves
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
+from arc.limits import MAX_TASK_SIDE
 from arc.program.match import CannotMatchError
 from arc.search.kernels.bank import COLOR_KIND, FIRST_RUN_KIND, GRID_KIND
 from arc.search.words import Expression, Word, variants, words
@@ -109,10 +110,14 @@ class Runner:
 
 
 def roomy_pools() -> Pools:
-    """Pools with room for what a process may hold: what is not written to takes no memory, growing would copy."""
+    """Pools with room for what a process may hold: what is not written to takes no memory, growing would copy.
+
+    Grids of more cells than those of tasks have are not kept: no task needs them, and they are many.
+    """
     pools = Pools()
     pools.grids = new_grids(1 << 20, 1 << 30)
     pools.runs = new_runs(1 << 20, 1 << 28)
+    pools.grids.state[2] = MAX_TASK_SIDE**2
     keep_run(pools.runs, 0)
     return pools
 
