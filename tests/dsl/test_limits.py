@@ -45,6 +45,8 @@ def gathered(times: int, twice: bool = True) -> Callable[..., Any]:
 
 
 HOSTILE: dict[str, Callable[[], Any]] = {
+    "tiled": lambda: d.tiled(WIDE, (2, 1)),
+    "tiled by far": lambda: d.tiled(((1,),), (2047, 2047)),
     "add": lambda: d.add(MAX, 1),
     "add pairs": lambda: d.add((2000, 0), (48, 0)),
     "subtract": lambda: d.subtract(limits.MIN_INTEGER, 1),

@@ -14,6 +14,8 @@ from typing import Any
 from arc.dsl import CONSTANTS, PRIMITIVES, Missing
 
 DATA = Path(__file__).parent.parent / "data" / "dsl"
+FILES = ("primitives.jsonl.gz", "primitives_cells.jsonl.gz")
+"""Vectors from the reference, and those of the primitives that work on the cells of grids, from their definitions."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,12 @@ class Vector:
 
 @cache
 def load_vectors() -> tuple[Vector, ...]:
-    """All golden vectors, in the file's order."""
-    with gzip.open(DATA / "primitives.jsonl.gz", "rt", encoding="utf-8") as lines:
-        return tuple(_vector(json.loads(line)) for line in lines)
+    """All golden vectors, in the files' order."""
+    found: list[Vector] = []
+    for name in FILES:
+        with gzip.open(DATA / name, "rt", encoding="utf-8") as lines:
+            found += [_vector(json.loads(line)) for line in lines]
+    return tuple(found)
 
 
 def _vector(record: dict[str, Any]) -> Vector:

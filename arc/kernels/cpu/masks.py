@@ -1,0 +1,61 @@
+"""Grids put together from two others, eight cells at a time."""
+
+from __future__ import annotations
+
+from numba import boolean, int64, uint64
+
+from arc.dsl.missing import Reason
+from arc.kernels.cpu.cells import missing
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
+from arc.kernels.cpu.interning import grid_room, keep_grid
+from arc.kernels.cpu.rectangles import EACH, equal_cells, sides
+from arc.kernels.cpu.words import load_word, store_word
+from arc.limits import COLORS
+
+_OUT_OF_RANGE = int(Reason.OUT_OF_RANGE)
+_HIGH = 0x8080808080808080
+
+
+@helper(uint64(uint64, uint64), inline=True)
+def smaller_cells(a, b):
+    """A word of 255 for the cells of a word that are smaller than those of another and 0 for the others; all are below
+    128."""
+    return ((~((a | uint64(_HIGH)) - b) & uint64(_HIGH)) >> uint64(7)) * uint64(255)
+
+
+@helper(int64(int64, int64, COLUMN, COLUMN, COLUMN, COLUMN, boolean, COLUMN, GRIDS))
+def all_chosen(start, stop, mask, value, x, y, upto, out, G):
+    """The kernel of both choices: cells of x where the mask is the value, or at most the value, else of y."""
+    cells = G.cells
+    for i in range(start, stop):
+        height, width = sides(G, mask[i])
+        if G.heights[x[i]] != height or G.heights[y[i]] != height or G.widths[x[i]] != width or G.widths[y[i]] != width:
+            out[i] = missing(_OUT_OF_RANGE)
+            continue
+        size = height * width
+        if not grid_room(G, size):
+            return i
+        color = min(max(int64(value[i]), -1), COLORS)
+        pattern = uint64(color + 1 if upto else color if color >= 0 else COLORS) * uint64(EACH)
+        m, a, b = uint64(G.offsets[mask[i]]), uint64(G.offsets[x[i]]), uint64(G.offsets[y[i]])
+        target, position = uint64(G.state[1]), uint64(0)
+        while position < size:
+            word = load_word(cells, m + position)
+            chosen = smaller_cells(word, pattern) if upto else equal_cells(word, pattern)
+            first, second = load_word(cells, a + position), load_word(cells, b + position)
+            store_word(cells, target + position, (first & chosen) | (second & ~chosen))
+            position += uint64(8)
+        out[i] = keep_grid(G, height, width)
+    return stop
+
+
+@kernel(4)
+def where(start, stop, mask, value, x, y, statics, out, G, R):
+    """The cells of x where the mask has the colour, else those of y."""
+    return all_chosen(start, stop, mask, value, x, y, False, out, G)
+
+
+@kernel(4)
+def where_upto(start, stop, mask, value, x, y, statics, out, G, R):
+    """The cells of x where the mask's colour is at most this one, else those of y."""
+    return all_chosen(start, stop, mask, value, x, y, True, out, G)

@@ -1,0 +1,218 @@
+"""What is around every cell, as a grid. Black cells count as empty."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import boolean, int64, uint64, void
+
+from arc.dsl.missing import Reason
+from arc.kernels.cpu.cells import column, missing, row
+from arc.kernels.cpu.compiling import COLUMN, helper, kernel
+from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
+
+_BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
+
+
+@kernel(2)
+def displaced(start, stop, x, offset, statics, out, G, R):
+    """The cells moved by an offset, black where none comes to lie."""
+    cells = G.cells
+    for k in range(start, stop):
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        di, dj = row(offset[k]), column(offset[k])
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        for i in range(height):
+            for j in range(width):
+                inside = 0 <= i - di < height and 0 <= j - dj < width
+                cells[target] = cells[source + (i - di) * width + j - dj] if inside else 0
+                target += 1
+        out[k] = keep_grid(G, height, width)
+    return stop
+
+
+@kernel(2)
+def seen(start, stop, x, direction, statics, out, G, R):
+    """For every cell the first colour but black in a direction."""
+    cells = G.cells
+    for k in range(start, stop):
+        di, dj = row(direction[k]), column(direction[k])
+        if not (-1 <= di <= 1 and -1 <= dj <= 1) or (di == 0 and dj == 0):
+            out[k] = missing(_BAD_ARGUMENT)
+            continue
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        step = di * width + dj
+        for a in range(height):
+            i = height - 1 - a if di >= 0 else a
+            for b in range(width):
+                j = width - 1 - b if dj >= 0 else b
+                at = i * width + j
+                if 0 <= i + di < height and 0 <= j + dj < width:
+                    near = cells[source + at + step]
+                    cells[target + at] = near if near else cells[target + at + step]
+                else:
+                    cells[target + at] = 0
+        out[k] = keep_grid(G, height, width)
+    return stop
+
+
+@kernel(2)
+def fallen(start, stop, x, direction, statics, out, G, R):
+    """The cells that are not black moved as far as they go."""
+    cells = G.cells
+    for k in range(start, stop):
+        di, dj = row(direction[k]), column(direction[k])
+        if abs(di) + abs(dj) != 1:
+            out[k] = missing(_BAD_ARGUMENT)
+            continue
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        lines, length = (width, height) if di else (height, width)
+        step = width if di else 1
+        for line in range(lines):
+            first = line if di else line * width
+            if di + dj > 0:
+                first += (length - 1) * step
+                step = -step
+            put = target + first
+            for position in range(length):
+                color = cells[source + first + position * step]
+                if color:
+                    cells[put] = color
+                    put += step
+            while put != target + first + length * step:
+                cells[put] = 0
+                put += step
+            step = abs(step)
+        out[k] = keep_grid(G, height, width)
+    return stop
+
+
+@helper(int64(CELLS, int64, int64, int64, COLUMN, int64))
+def pushed(cells, source, at, target, stack, top):
+    """Marks a black cell as reached and puts it on the stack; gives the stack's new height."""
+    if cells[source + at] == 0 and cells[target + at] == 1:
+        cells[target + at] = 0
+        stack[top] = at
+        return top + 1
+    return top
+
+
+@helper(void(CELLS, int64, int64, int64, int64, boolean, COLUMN))
+def mark_enclosed(cells, source, target, height, width, diagonal, stack):
+    """Writes 1 for the black cells that no path joins to the border."""
+    size = height * width
+    for at in range(size):
+        cells[target + at] = cells[source + at] == 0
+    top = 0
+    for j in range(width):
+        top = pushed(cells, source, j, target, stack, top)
+        top = pushed(cells, source, size - width + j, target, stack, top)
+    for i in range(height):
+        top = pushed(cells, source, i * width, target, stack, top)
+        top = pushed(cells, source, i * width + width - 1, target, stack, top)
+    while top > 0:
+        top -= 1
+        at = int64(stack[top])
+        i, j = at // width, at % width
+        for a in range(max(i - 1, 0), min(i + 2, height)):
+            for b in range(max(j - 1, 0), min(j + 2, width)):
+                if diagonal or a == i or b == j:
+                    top = pushed(cells, source, a * width + b, target, stack, top)
+
+
+@kernel(2)
+def enclosed(start, stop, x, diagonal, statics, out, G, R):
+    """1 at the black cells that no path over black cells joins to the border."""
+    most = int64(0)
+    for k in range(start, stop):
+        most = max(most, int64(G.heights[x[k]]) * int64(G.widths[x[k]]))
+    stack = np.empty(most, np.int32)
+    for k in range(start, stop):
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        if height * width:
+            mark_enclosed(G.cells, G.offsets[x[k]], G.state[1], height, width, diagonal[k] != 0, stack)
+        out[k] = keep_grid(G, height, width)
+    return stop
+
+
+@helper(int64(CELLS, int64, int64, int64, int64, int64, int64))
+def fact_around(cells, source, height, width, i, j, fact):
+    """A fact about the neighbours of one cell."""
+    own = cells[source + i * width + j]
+    counts = uint64(0)
+    number, largest = int64(0), int64(0)
+    for a in range(max(i - 1, 0), min(i + 2, height)):
+        for b in range(max(j - 1, 0), min(j + 2, width)):
+            edge = (a == i) != (b == j)
+            corner = a != i and b != j
+            color = cells[source + a * width + b]
+            if fact >= 7:
+                if fact == 7 or edge or corner:
+                    counts += uint64(1) << uint64(4 * color)
+            elif edge or (corner and (fact == 1 or fact == 3)):
+                number += color != 0 if fact < 2 else color == own
+            if (edge and fact != 5) or (corner and fact != 4):
+                largest = max(largest, int64(color))
+    if fact < 4:
+        return number
+    if fact < 7:
+        return largest
+    best, most = int64(0), uint64(0)
+    for color in range(10):
+        count = counts >> uint64(4 * color) & uint64(15)
+        if count > most:
+            best, most = int64(color), count
+    return best
+
+
+@helper(int64(CELLS, int64, int64, int64))
+def fact_inside(cells, at, width, fact):
+    """A fact, 0 to 6, about the neighbours of a cell that has all eight."""
+    up, left, right, below = cells[at - width], cells[at - 1], cells[at + 1], cells[at + width]
+    if fact == 4:
+        return int64(max(max(up, left), max(right, below)))
+    if fact == 0:
+        return int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
+    own = cells[at]
+    if fact == 2:
+        return int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
+    a, b, c, d = cells[at - width - 1], cells[at - width + 1], cells[at + width - 1], cells[at + width + 1]
+    if fact == 1:
+        edges = int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
+        return edges + int64(a != 0) + int64(b != 0) + int64(c != 0) + int64(d != 0)
+    if fact == 3:
+        edges = int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
+        return edges + int64(a == own) + int64(b == own) + int64(c == own) + int64(d == own)
+    corners = max(max(a, b), max(c, d))
+    return int64(corners) if fact == 5 else int64(max(corners, max(max(up, left), max(right, below))))
+
+
+@kernel(2)
+def around(start, stop, x, fact, statics, out, G, R):
+    """A fact about the neighbours of every cell."""
+    for k in range(start, stop):
+        if not 0 <= fact[k] <= 8:
+            out[k] = missing(_BAD_ARGUMENT)
+            continue
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        for i in range(height):
+            for j in range(width):
+                if fact[k] < 7 and 0 < i < height - 1 and 0 < j < width - 1:
+                    G.cells[target] = fact_inside(G.cells, source + i * width + j, width, fact[k])
+                else:
+                    G.cells[target] = fact_around(G.cells, source, height, width, i, j, fact[k])
+                target += 1
+        out[k] = keep_grid(G, height, width)
+    return stop

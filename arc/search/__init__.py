@@ -1,0 +1,1 @@
+"""Candidates for tasks that no program is known for: enumeration, composition and learned rules."""

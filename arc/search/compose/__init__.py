@@ -1,0 +1,1 @@
+"""Answers put together from the values that the enumeration found."""

@@ -1,0 +1,44 @@
+"""Candidates: what a strategy would answer, why, and the program that gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arc.program.program import Line, Operand, Program
+from arc.search.words import Call, Expression, append
+from arc.tasks.task import Grid
+
+Build = Callable[[list[Line]], Operand]
+"""Appends a candidate's lines to a program's and gives the operand of the output."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An answer to a task that reproduces all demo outputs."""
+
+    task: int
+    strategy: str
+    cost: int
+    """description length in half bits"""
+    outputs: tuple[Grid, ...]
+    """of the test inputs"""
+    build: Build
+
+    def program(self) -> Program:
+        """The program, in normal form."""
+        lines: list[Line] = []
+        output = self.build(lines)
+        return Program(tuple(lines), output).normal()
+
+
+def call(lines: list[Line], callee: str, *args: Operand) -> Operand:
+    """Appends a call, once."""
+    scope: dict[str, Operand] = {f"#{position}": arg for position, arg in enumerate(args)}
+    expression: Expression = Call(callee, tuple(scope))
+    return append(lines, expression, scope)
+
+
+def flat(lines: list[Line], color: str, like: Operand) -> Operand:
+    """Appends a grid of one colour with the sides of another."""
+    return call(lines, "canvas", color, call(lines, "shape", like))

@@ -1,0 +1,1 @@
+"""Programs enumerated bottom-up, cheapest first, for many tasks at once."""

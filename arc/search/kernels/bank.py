@@ -1,0 +1,261 @@
+"""The bank of vectors: what a program gives on all inputs of a task, as ids; every vector is kept once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import int32, int64, typeof, types, uint32, uint64, void
+from numpy.typing import NDArray
+
+from arc.kernels.cpu.cells import FLOOR
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper
+from arc.kernels.cpu.interning import mixed
+from arc.limits import MAX_TASK_SIDE
+
+GRID_KIND = 0
+"""The kind of vectors of grids; kinds from ``FIRST_RUN_KIND`` on are ids of runs."""
+COLOR_KIND = 1
+FIRST_RUN_KIND = 2
+
+
+class Bank(NamedTuple):
+    """Vectors in order of their costs. ``state`` is [vectors, ids used]; ``ids[offsets[v]:offsets[v + 1]]`` is vector
+    v, one id per input of its task, demos first. ``op``, ``first``, ``second`` say how it was made, ``root`` is the
+    vector of grids that its objects were found in, ``shape`` a hash of its task and its grids' sides. ``table`` maps
+    hash slots to vector + 1."""
+
+    state: NDArray[np.int64]
+    offsets: NDArray[np.int64]
+    tasks: NDArray[np.int32]
+    kinds: NDArray[np.int32]
+    costs: NDArray[np.int32]
+    ops: NDArray[np.int32]
+    firsts: NDArray[np.int32]
+    seconds: NDArray[np.int32]
+    roots: NDArray[np.int32]
+    shapes: NDArray[np.int64]
+    hashes: NDArray[np.uint64]
+    table: NDArray[np.int32]
+    ids: NDArray[np.int32]
+
+
+def new_bank(vectors: int = 1 << 12, ids: int = 1 << 15) -> Bank:
+    """An empty bank with room for so many vectors (a power of two) and ids."""
+    numbers = [np.zeros(vectors, np.int32) for _ in range(7)]
+    return Bank(
+        np.zeros(2, np.int64),
+        np.zeros(vectors + 1, np.int64),
+        *numbers,
+        np.zeros(vectors, np.int64),
+        np.zeros(vectors, np.uint64),
+        np.zeros(4 * vectors, np.int32),
+        np.zeros(ids, np.int32),
+    )
+
+
+BANK = typeof(new_bank())
+LONGS = types.Array(int64, 1, "C")
+
+
+@helper(void(BANK))
+def refill_table(bank):
+    """Enters all vectors into an empty table."""
+    mask = uint64(bank.table.size - 1)
+    for v in range(bank.state[0]):
+        slot = bank.hashes[v] & mask
+        while bank.table[slot] != 0:
+            slot = (slot + uint64(1)) & mask
+        bank.table[slot] = int32(v + 1)
+
+
+def grown(bank: Bank) -> Bank:
+    """The bank with twice the room."""
+    bigger = new_bank(2 * len(bank.tasks), 2 * len(bank.ids))
+    for old, new in zip(bank, bigger, strict=True):
+        if new is not bigger.table:
+            new[: len(old)] = old
+    refill_table(bigger)
+    return bigger
+
+
+@helper(int64(BANK, COLUMN, int64, int64, int64, int64))
+def place_of(bank, column, start, size, task, kind):
+    """The vector that is equal to a part of a column, or minus one less than where it would be in the table."""
+    key = mixed(uint64(task) << uint64(8) | uint64(kind))
+    for k in range(start, start + size):
+        key = mixed(key ^ uint64(uint32(column[k])))
+    mask = uint64(bank.table.size - 1)
+    slot = key & mask
+    while True:
+        found = int64(bank.table[slot]) - 1
+        if found < 0:
+            bank.hashes[bank.state[0]] = key
+            return -1 - int64(slot)
+        if bank.hashes[found] == key and bank.tasks[found] == task and bank.kinds[found] == kind:
+            at = bank.offsets[found]
+            equal = True
+            for k in range(size):
+                if bank.ids[at + k] != column[start + k]:
+                    equal = False
+                    break
+            if equal:
+                return found
+        slot = (slot + uint64(1)) & mask
+
+
+@helper(int64(COLUMN, int64, int64, int64, int64, GRIDS))
+def shape_of(column, start, size, task, kind, G):
+    """A hash of the sides of a vector of grids; 0 where a value cannot be kept: missing, or a grid that no task has, or
+    only empty runs."""
+    shape = mixed(uint64(task + 1))
+    empty = True
+    for k in range(start, start + size):
+        entry = column[k]
+        if entry < FLOOR:
+            return 0
+        empty &= entry == 0
+        if kind == GRID_KIND:
+            height, width = int64(G.heights[entry]), int64(G.widths[entry])
+            if height < 1 or width < 1 or height > MAX_TASK_SIDE or width > MAX_TASK_SIDE:
+                return 0
+            shape = mixed(shape ^ uint64(height << 8 | width))
+    if empty and kind >= FIRST_RUN_KIND:
+        return 0
+    return int64(shape | uint64(1))
+
+
+@helper(int64(int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN, BANK, GRIDS))
+def admit(start, ops, firsts, seconds, roots, tasks, kinds, sizes, cost, column, bank, G):
+    """Keeps what applications gave, where it is new; gives the number of the application at which it stopped for want
+    of room, or of all.
+
+    Application a made the next ``sizes[a]`` entries of the column for the inputs of ``tasks[a]``.
+    """
+    at = int64(0)
+    for a in range(start):
+        at += sizes[a]
+    for a in range(start, len(ops)):
+        size, task, kind = int64(sizes[a]), int64(tasks[a]), int64(kinds[a])
+        new = bank.state[0]
+        if new + 1 >= bank.tasks.size or bank.state[1] + size > bank.ids.size:
+            return a
+        shape = shape_of(column, at, size, task, kind, G)
+        if shape != 0:
+            place = place_of(bank, column, at, size, task, kind)
+            if place < 0:
+                begin = bank.state[1]
+                for k in range(size):
+                    bank.ids[begin + k] = column[at + k]
+                bank.table[-1 - place] = int32(new + 1)
+                bank.offsets[new + 1] = begin + size
+                bank.tasks[new], bank.kinds[new], bank.costs[new] = task, kind, cost
+                bank.ops[new], bank.firsts[new], bank.seconds[new] = ops[a], firsts[a], seconds[a]
+                bank.roots[new] = roots[a] if roots[a] >= 0 else new
+                bank.shapes[new] = shape
+                bank.state[0] = new + 1
+                bank.state[1] = begin + size
+        at += size
+    return int64(len(ops))
+
+
+@helper(void(BANK, COLUMN, COLUMN, COLUMN))
+def gather(bank, vectors, sizes, out):
+    """Writes the ids of vectors one after the other."""
+    at = int64(0)
+    for a in range(len(vectors)):
+        begin = bank.offsets[vectors[a]]
+        for k in range(sizes[a]):
+            out[at + k] = bank.ids[begin + k]
+        at += int64(sizes[a])
+
+
+@helper(int64(BANK, COLUMN, COLUMN, COLUMN, LONGS))
+def count_colored(bank, vectors, colors, starts, ends):
+    """Pairs of a vector and a colour of its task: ``ends`` gets where each vector's pairs end; gives how many."""
+    total = int64(0)
+    for a in range(len(vectors)):
+        task = bank.tasks[vectors[a]]
+        total += starts[task + 1] - starts[task]
+        ends[a] = total
+    return total
+
+
+@helper(void(BANK, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN))
+def fill_colored(bank, vectors, colors, starts, firsts, seconds):
+    """The pairs of every vector with the colours of its task, ``colors[starts[task]:starts[task + 1]]``."""
+    at = int64(0)
+    for a in range(len(vectors)):
+        task = bank.tasks[vectors[a]]
+        for k in range(starts[task], starts[task + 1]):
+            firsts[at], seconds[at] = vectors[a], colors[k]
+            at += 1
+
+
+@helper(int64(BANK, COLUMN, LONGS, int64))
+def lower_bound(bank, others, shapes, wanted):
+    """The first position of a shape among ascending ones."""
+    low, high = int64(0), int64(len(others))
+    while low < high:
+        middle = (low + high) // 2
+        if shapes[middle] < wanted:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@helper(int64(BANK, COLUMN, COLUMN, LONGS, COLUMN, COLUMN))
+def join_shapes(bank, vectors, others, shapes, firsts, seconds):
+    """The pairs of every vector with the others of its shape but itself; ``shapes`` are those of the others, ascending.
+
+    Gives how many pairs there are; writes them while there is room.
+    """
+    at = int64(0)
+    for a in range(len(vectors)):
+        wanted = bank.shapes[vectors[a]]
+        k = lower_bound(bank, others, shapes, wanted)
+        while k < len(others) and shapes[k] == wanted:
+            if others[k] != vectors[a]:
+                if at < len(firsts):
+                    firsts[at], seconds[at] = vectors[a], others[k]
+                at += 1
+            k += 1
+    return at
+
+
+@helper(void(COLUMN, int64, LONGS, LONGS, COLUMN))
+def within_budget(tasks, calls, spent, budgets, kept):
+    """Marks the applications, of so many calls each, that their task's budget allows, in order, and spends it; a task
+    whose budget does not allow one gets no more."""
+    for a in range(len(tasks)):
+        task = tasks[a]
+        kept[a] = 0
+        if spent[task] + calls <= budgets[task]:
+            spent[task] += calls
+            kept[a] = 1
+        else:
+            budgets[task] = min(budgets[task], spent[task])
+
+
+@helper(void(BANK, int64, LONGS, COLUMN, COLUMN, COLUMN, COLUMN))
+def meet_goals(bank, start, starts, goals, goal_ids, demos, hits):
+    """Finds goals among the vectors of grids from ``start`` on: ``hits`` gets the goal of every vector, or -1.
+
+    Goals ``starts[task]:starts[task + 1]`` are a task's; goal g wants the ids ``goal_ids[goals[g]:]`` on the demos.
+    """
+    for v in range(start, bank.state[0]):
+        hits[v - start] = -1
+        if bank.kinds[v] != GRID_KIND:
+            continue
+        task = bank.tasks[v]
+        at = bank.offsets[v]
+        for g in range(starts[task], starts[task + 1]):
+            equal = True
+            for k in range(demos[task]):
+                if bank.ids[at + k] != goal_ids[goals[g] + k]:
+                    equal = False
+                    break
+            if equal:
+                hits[v - start] = g
+                break

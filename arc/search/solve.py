@@ -1,0 +1,116 @@
+"""Answers to tasks: the enumeration, and what the strategies make of its pools, ranked."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import log2
+from time import process_time
+
+from arc.search.compose import colors, inverse, stacks, trees
+from arc.search.compose.candidates import Candidate
+from arc.search.compose.view import views
+from arc.search.costs import Costs
+from arc.search.enumerate.enumeration import Enumeration
+from arc.search.problem import Problem
+from arc.tasks.task import Grid, Task
+
+GUESSES = 3
+"""Different outputs kept per test input."""
+
+TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
+"""Random trees for every 100,000 applications of a task's budget, and their bounds."""
+
+VOTE = 2
+"""Half bits that an output gains each time the number of candidates for it doubles."""
+AGREEMENT = 8
+"""Half bits that an output gains for every strategy after the first."""
+MARGIN = 16
+"""Half bits: what a program found alone may cost so that nothing else is tried."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Outputs for all test inputs of a task: the cheapest candidate for them, and what speaks for them."""
+
+    candidate: Candidate
+    cost: int
+    strategies: tuple[str, ...]
+
+
+@dataclass
+class Spending:
+    """CPU seconds by strategy, applications made, and solved tasks' answers by strategy."""
+
+    seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    applications: int = 0
+
+
+def solve(
+    tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
+) -> list[list[Answer]]:
+    """The answers to every task, best first; ``budget`` is the number of applications per task,
+    ``cells`` of cells of its pool's grids.
+
+    Test outputs are not looked at. Equal tasks, bounds and seed give equal answers.
+    """
+    problems = [Problem(task.without_test_outputs()) for task in tasks]
+    found: list[list[Candidate]] = [[] for _ in tasks]
+    clock = process_time()
+
+    def spent(strategy: str) -> None:
+        nonlocal clock
+        now = process_time()
+        spending.seconds[strategy] += now - clock
+        clock = now
+
+    for problem in problems:
+        _ = problem.sizings
+    spent("sizes")
+    enumeration = Enumeration(problems, costs, budget, cells)
+    enumeration.run()
+    spending.applications += enumeration.applications
+    for candidate in inverse.found(enumeration):
+        found[candidate.task].append(candidate)
+    spent("enumeration")
+    still_open = {task for task in range(len(tasks)) if not _settled(found[task])}
+    facts = trees.fact_runner(enumeration)
+    random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
+    for view in views(enumeration, still_open):
+        spent("views")
+        found[view.task] += colors.mapped(view)
+        spent("colours")
+        found[view.task] += stacks.stacked(view)
+        spent("stack")
+        found[view.task] += trees.grown(view, facts, seed, random_trees)
+        spent("tree")
+    return [ranked(candidates) for candidates in found]
+
+
+def _settled(candidates: Iterable[Candidate]) -> bool:
+    """Whether a cheap program was found, so that nothing else needs to be tried."""
+    return any(each.cost <= MARGIN for each in candidates)
+
+
+def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
+    """The candidates joined by their outputs, best first."""
+    together: dict[tuple[Grid, ...], list[Candidate]] = defaultdict(list)
+    for each in candidates:
+        together[each.outputs].append(each)
+    answers = []
+    for same in together.values():
+        best = min(same, key=lambda each: each.cost)
+        strategies = Counter(each.strategy for each in same)
+        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1)
+        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
+    return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
+
+
+def guesses(answers: Sequence[Answer], test: int) -> Iterator[Answer]:
+    """The answers that have different outputs for one test input, the best of each."""
+    seen: set[Grid] = set()
+    for answer in answers:
+        if answer.candidate.outputs[test] not in seen:
+            seen.add(answer.candidate.outputs[test])
+            yield answer
