@@ -14,14 +14,14 @@ from arc.engine.backend import Backend, Executable, Outcomes, Slice
 from arc.engine.columnar.backend import CpuBackend
 from arc.engine.differs import Differ
 from arc.engine.plan import plan
-from arc.engine.profile import CANDIDATES, DISPATCH, ERRORS, LOADING, PLANNING, UNKNOWN, Profiler, ProfileRow
+from arc.engine.profile import CANDIDATES, DISPATCH, LOADING, PLANNING, UNKNOWN, Profiler, ProfileRow
 from arc.engine.python_backend import PythonBackend
 from arc.engine.switches import DEFAULT
 from arc.program.batt import merge
 from arc.program.program import Program
 from benchmarks.corpus import SEED, candidates, cells, differs, shuffled, slices, some_of, tasks
 
-OUTSIDE = (PLANNING, DISPATCH, LOADING, ERRORS, CANDIDATES, UNKNOWN)
+OUTSIDE = (PLANNING, DISPATCH, LOADING, CANDIDATES, UNKNOWN)
 """Categories of the profile that are not time in compiled code."""
 
 
@@ -41,7 +41,7 @@ class Run:
 
     @property
     def outside(self) -> float:
-        """The share of time outside of kernels, columns and interning."""
+        """The share of time outside of compiled code."""
         whole = sum(row.seconds for row in self.rows)
         return sum(row.seconds for row in self.rows if row.category in OUTSIDE) / whole
 

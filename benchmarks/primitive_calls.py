@@ -229,6 +229,24 @@ CALLS: tuple[str, ...] = (
     "o_g_t(I, R5)",
     "objects_t(I, T, F, T)",
     "p_g(I)",
+    # facts, masks, panes, surroundings, tilings
+    "line_facts(I, ONE)",
+    "object_facts(I, R2, ONE)",
+    "place_facts(I, TWO)",
+    "where(hmirror(I), ZERO, I, canvas(THREE, shape(I)))",
+    "where_upto(hmirror(I), ONE, I, canvas(THREE, shape(I)))",
+    "panes(I, mostcolor(I))",
+    "around(I, ONE)",
+    "displaced(I, UNITY)",
+    "enclosed(I, F)",
+    "fallen(I, DOWN)",
+    "seen(I, DOWN)",
+    "collapsed(I)",
+    "continued(I)",
+    "symmetrized(I, ZERO)",
+    "tessellated(I, ZERO)",
+    "tile_of(I)",
+    "tiled(I, TWO_BY_TWO)",
 )
 """Calls; ``{obj}`` and its like stand for the expressions above."""
 

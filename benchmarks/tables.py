@@ -119,9 +119,9 @@ def _large(large: dict[str, Any]) -> str:
             f"{_number(large['memo_speedup'])} times as long. (A memo gives what a kernel gave for equal arguments in "
             "the slice. Interning itself, equal values having equal ids, cannot be turned off.)",
             "Time by category of the profile. Kernels are the categories `DSL`, `containers`, `columns` (what moves "
-            "columns between domains) and `interning` (memos; interning of values is inside the kernels). Outside are "
-            "planning, kernel loading, dispatch, error handling (keeping missing entries from kernels) and candidate "
-            "management.",
+            "columns between domains), `error handling` (keeping missing entries from kernels, compiled, too) and "
+            "`interning` (memos; interning of values is inside the kernels). Outside are planning, kernel loading, "
+            "dispatch and candidate management.",
             _table(["category", "s", "share"], categories),
             "What takes longest:",
             _table(["", "entries", "s"], slowest),

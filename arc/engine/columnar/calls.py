@@ -25,6 +25,7 @@ from arc.engine.columnar.coerce import NEVER, as_container, coerced, part
 from arc.engine.columnar.compare import comparison, equality
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.physical import Store, store, type_code
+from arc.limits import MAX_COORDINATE, MAX_TASK_SIDE
 from arc.program.match import CallTypes, CannotMatchError
 
 if TYPE_CHECKING:
@@ -44,11 +45,18 @@ _CODED = ("insert", "mostcommon", "leastcommon", "get_common_rank")
 
 _MULTIPLYING = ("combine", "product", "repeat")
 """Primitives that can hold what they are given several times."""
+_SMALL = {
+    **dict.fromkeys(("connect", "shoot"), 2 * (2 * MAX_COORDINATE + 1)),
+    **dict.fromkeys(("hfrontier", "vfrontier"), 2 * MAX_TASK_SIDE),
+    **dict.fromkeys(("dneighbors", "ineighbors", "neighbors"), 2 * 8),
+}
+"""The most leaves of what primitives give that only make small sets."""
 
 
 def lower(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Value:
     """The column that the primitive gives, computed in ``domain``."""
-    result = lowering.bounded(_lowered(lowering, name, args, types, domain), domain, name in _MULTIPLYING)
+    most = _SMALL.get(name)
+    result = lowering.bounded(_lowered(lowering, name, args, types, domain), domain, name in _MULTIPLYING, most)
     if not isinstance(result, Node):
         return result
     guarded = any(not isinstance(arg, Node) and lowering.guards((arg,)) for arg in args)

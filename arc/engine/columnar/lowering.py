@@ -20,7 +20,7 @@ from arc.engine.columnar.graph import Domain, Graph, Loop, Node, deepest
 from arc.engine.columnar.physical import always_fits, leaf_code
 from arc.engine.columnar.pools import packed_cell
 from arc.kernels.cpu.library import KERNELS
-from arc.limits import MAX_APPLICATIONS, MAX_ELEMENTS, MAX_POWER
+from arc.limits import MAX_APPLICATIONS, MAX_ELEMENTS, MAX_LEAVES, MAX_POWER
 from arc.program import infer
 from arc.program.match import CannotMatchError, call_types, use_of
 from arc.program.program import Operand
@@ -143,14 +143,16 @@ class Lowering:
         weight = self.constant(weight, INTEGER) if isinstance(weight, int) else weight
         return self.graph.node(kernel, (weight, *values), domain, values[0].type, (factor,))
 
-    def bounded(self, result: Value, domain: Domain, multiplies: bool = False) -> Value:
-        """What a primitive gives, missing where it has too many leaves.
+    def bounded(self, result: Value, domain: Domain, multiplies: bool = False, most: int | None = None) -> Value:
+        """What a primitive gives, missing where it has too many leaves; ``most`` is how many it has at most, if known.
 
         What is made once has not, unless the primitive ``multiplies`` what other values hold.
         """
         if not isinstance(result, Node) or result.type == NEVER:
             return result
         factor, fits = self.factor(domain), always_fits(result.type)
+        if most is not None:
+            fits = max(fits, MAX_LEAVES // most)
         multiplies &= fits == NESTED
         if fits == SCALAR or not (domain.repeats or factor > 1 or multiplies):
             return result
