@@ -71,7 +71,7 @@ def test_the_profiles_of_all_jobs_add_up_to_their_time(project: Project) -> None
         number = "/".join(str(part) for part in (job.generation, job.shard) if part is not None)
         benchmark = results / "benchmarks" / job.stage / number if number else results / "benchmarks" / job.stage
         measured = float(benchmark.with_suffix(".tsv").read_text(encoding="utf-8").splitlines()[1].split("\t")[0])
-        assert 0.5 * measured < job.wall < measured + 0.05, job  # the shell and the end of the process are not in it
+        assert job.wall < measured + 0.05, job  # what starts and ends the process is not in it
 
 
 @pytest.mark.parametrize("rule", RULES)
