@@ -54,6 +54,8 @@ def command(
     from arc.tasks.sources import load_source
     from arc.tasks.submission import write_submission
 
+    if programs is not None and "evaluation" in source:
+        raise click.UsageError("--programs says which tasks were solved, and evaluation splits are sealed")
     tasks = load_source(source).first(limit).tasks
     with progress("search", len(tasks), unit="tasks") as advance:
         found = search(tasks, budget, seed, jobs or default_jobs(), advance)

@@ -39,3 +39,10 @@ def test_a_budget_is_a_number_of_seconds(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, ["--source", "arc-agi-1/training", "--budget", "soon"])
     assert result.exit_code == 2
     assert "no number of seconds" in result.output
+
+
+def test_programs_of_a_sealed_split_are_not_written(tmp_path: Path) -> None:
+    result = CliRunner().invoke(command, ["--source", "arc-agi-1/evaluation", "--programs", str(tmp_path / "found.py")])
+    assert result.exit_code == 2
+    assert "sealed" in result.output
+    assert not (tmp_path / "found.py").exists()
