@@ -33,6 +33,7 @@ SCORING = "scoring"
 ARCHIVE = "archive"
 TRANSFERS = "transfers"
 GPU_START = "GPU initialisation"
+MEASUREMENT = "measurement"
 REPORT = "report"
 EXIT = "end of processes"
 UNKNOWN = "unknown"
@@ -54,6 +55,7 @@ CATEGORIES = (
     ARCHIVE,
     TRANSFERS,
     GPU_START,
+    MEASUREMENT,
     REPORT,
     EXIT,
     UNKNOWN,

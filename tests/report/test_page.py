@@ -135,7 +135,7 @@ def test_islands_cannot_be_left(page: Page) -> None:
     figures, _, _ = (each for each in page.all("script"))
     assert figures.attributes == {"type": "application/json", "id": "figures"}
     assert "<" not in page.raw["script"][0]
-    assert {"generations", "categories", "shards", "sizes"} <= json.loads(page.raw["script"][0]).keys()
+    assert {"generations", "categories", "tree", "shards", "sizes"} <= json.loads(page.raw["script"][0]).keys()
 
 
 def test_every_chart_has_a_figure_and_a_description(page: Page) -> None:
