@@ -121,7 +121,7 @@ def run(
 @command.command()
 @_programs_and_tasks
 @click.option("--tasks", default=50, show_default=True, type=click.IntRange(min=1), help="tasks, drawn at random")
-@click.option("--all", "everything", is_flag=True, help="all tasks of SOURCE")
+@click.option("--challenges", type=click.Path(), help="a shard of SOURCE, challenges-<n>.json, to take all tasks of")
 @click.option("--batt", type=click.Path(), help="a batt, whose candidates are taken in place of the solvers")
 @click.option("--samples", default=64, show_default=True, type=click.IntRange(min=1), help="for the programs' costs")
 @click.option("--shard", type=click.IntRange(min=0), help="number of the shard, for the profile")
@@ -135,7 +135,7 @@ def costs(
     device: str,
     out: str,
     tasks: int,
-    everything: bool,
+    challenges: str | None,
     batt: str | None,
     samples: int,
     shard: int | None,
@@ -155,14 +155,16 @@ def costs(
             from arc.engine.differs import read_differs
             from arc.profile.costs import outliers, program_costs, task_costs, write_costs
             from arc.profile.pipeline import drawn
+            from arc.tasks.shards import read_challenges
             from arc.tasks.sources import load_source
 
         with profiler.span(PLANNING):
             named = _solvers(solvers) if batt is None else _candidates(batt)
             judges = read_differs(differs)
         with profiler.span(TASKS):
-            given = load_source(source)
-            chosen = given.tasks if everything else drawn(given, tasks, seed).tasks
+            chosen = (
+                read_challenges(challenges, source) if challenges else drawn(load_source(source), tasks, seed).tasks
+            )
         with profiler.span(MEASUREMENT):
             by_task = task_costs([program for _, program in named], judges, chosen, device)
             by_program = program_costs(named, chosen, device, samples)

@@ -23,11 +23,12 @@ rule costs:
         "../../envs/arc.yaml"
     params:
         tasks=subpath(input.tasks, parent=True),
+        source=SETTINGS["source"],
         device=SETTINGS["engine"]["device"],
         folder=subpath(output.costs, parent=True),
     message:
         "Measure what the tasks of shard {wildcards.shard} cost"
     shell:
-        "python -m arc profile costs {params.tasks:q}/challenges-{wildcards.shard}.json --all --batt {input.batt:q}"
-        " --differs {input.differs:q} --device {params.device} --shard {wildcards.shard} --out {params.folder:q}"
-        " --profile {output.profile:q} > {log:q} 2>&1"
+        "python -m arc profile costs {params.source:q} --challenges {params.tasks:q}/challenges-{wildcards.shard}.json"
+        " --batt {input.batt:q} --differs {input.differs:q} --device {params.device} --shard {wildcards.shard}"
+        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
