@@ -33,6 +33,19 @@ def archive_before(wildcards):
     return f"<results>/archive/generation-{int(wildcards.generation) - 1}.parquet"
 
 
+def budget_before(wildcards):
+    """What the generation before was given, and what came of it, as a list: the first generation has none."""
+    before = int(wildcards.generation) - 1
+    names = ("budget.json", "candidates.parquet", "scores.parquet")
+    return [f"<results>/generations/{before}/{name}" for name in names] if before else []
+
+
+def found_programs(wildcards):
+    """What the search has found for all shards; nothing where there is no search."""
+    shards = SHARDS if SETTINGS["search"]["applications"] else []
+    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in shards]
+
+
 def attempts_before(wildcards):
     """The attempts of the generations before, as a list: the first generation has none."""
     before = int(wildcards.generation) - 1
@@ -54,5 +67,6 @@ localrules:
     all,
     tasks,
     solvers,
+    budget,
     card,
     report,

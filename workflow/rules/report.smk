@@ -15,6 +15,12 @@ rule report:
         profiles=[
             rules.tasks.output.profile,
             rules.solvers.output.profile,
+            *expand(rules.budget.output.profile, generation=GENERATIONS),
+            *(
+                expand(rules.search.output.profile, generation=GENERATIONS, shard=SHARDS)
+                if SETTINGS["search"]["applications"]
+                else []
+            ),
             *expand(rules.card.output.profile, generation=GENERATIONS),
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),
