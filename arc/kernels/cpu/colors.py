@@ -10,7 +10,6 @@ from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import color_counts, commonest, count_of
 from arc.kernels.cpu.interning import (
     SALT,
-    cells_of_last_word,
     first_key,
     grid_room,
     keep_grid,
@@ -47,23 +46,18 @@ def replace(start, stop, x, replacee, replacer, statics, out, G, R):
             return i
         source, target, whole = uint64(G.offsets[x[i]]), uint64(G.state[1]), height * width >> uint64(3)
         old = uint64(replacee[i]) * uint64(EACH)
-        change, changed = old ^ uint64(replacer[i]) * uint64(EACH), uint64(0)
+        change = old ^ uint64(replacer[i]) * uint64(EACH)
         salt = key = first_key(height, width)
         for step in range(words_of_blocks(height * width)):
             at = step << uint64(3)
             word = load_word(cells, source + at)
-            different = equal_cells(word, old) & change
-            store_word(cells, target + at, word ^ different)
+            word ^= equal_cells(word, old) & change
+            store_word(cells, target + at, word)
             if step < whole:
-                changed |= different
-                key += stirred(word ^ different, salt)
+                key += stirred(word, salt)
             salt += uint64(SALT)
-        rest = last_cells(cells, source + (whole << uint64(3)), height * width)
-        different = equal_cells(rest, old) & change & cells_of_last_word(height * width)
-        if changed | different:
-            out[i] = keep_hashed(G, height, width, last_key(key, rest ^ different))
-        else:
-            out[i] = x[i]
+        rest = last_cells(cells, target + (whole << uint64(3)), height * width)
+        out[i] = keep_hashed(G, height, width, last_key(key, rest))
     return stop
 
 
