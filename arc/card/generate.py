@@ -66,7 +66,7 @@ def generate(
 ) -> Iterator[Candidate]:
     """The candidates of a generation, no program twice, and no mutant that the archive shows to have been tried.
 
-    Archived programs that have run already do not run again, unless solvers are frozen: every program runs on all tasks.
+    Archived programs that have run do not run again, unless solvers are frozen: every program runs on all tasks.
 
     ``read`` gets an archived program by its id; ``found`` are the programs that the search has found.
     """

@@ -26,6 +26,12 @@ except InputError as error:
 
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
+SEARCH_SHARDS = SHARDS if SETTINGS["search"]["applications"] else []
+SEARCH_PROFILES = [
+    f"<results>/generations/{generation}/search/{shard}.profile.parquet"
+    for generation in GENERATIONS
+    for shard in SEARCH_SHARDS
+]
 
 
 def archive_before(wildcards):
@@ -42,8 +48,7 @@ def budget_before(wildcards):
 
 def found_programs(wildcards):
     """What the search has found for all shards; nothing where there is no search."""
-    shards = SHARDS if SETTINGS["search"]["applications"] else []
-    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in shards]
+    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in SEARCH_SHARDS]
 
 
 def attempts_before(wildcards):

@@ -16,11 +16,7 @@ rule report:
             rules.tasks.output.profile,
             rules.solvers.output.profile,
             *expand(rules.budget.output.profile, generation=GENERATIONS),
-            *(
-                expand(rules.search.output.profile, generation=GENERATIONS, shard=SHARDS)
-                if SETTINGS["search"]["applications"]
-                else []
-            ),
+            *SEARCH_PROFILES,
             *expand(rules.card.output.profile, generation=GENERATIONS),
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),
