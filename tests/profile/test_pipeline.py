@@ -60,7 +60,7 @@ def test_every_stage_is_measured_and_all_adds_up_to_the_wall_time(measured: Meas
 def test_the_run_is_a_run(measured: Measured, folder: Path) -> None:
     summary = json.loads((folder / "report" / "summary.json").read_text(encoding="utf-8"))
     assert summary["tasks"]["total"] == 4
-    assert summary["candidates"]["total"] == 60
+    assert summary["generations"][0]["candidates"] >= 30
 
 
 def test_accounting_is_measured(measured: Measured, folder: Path) -> None:
@@ -120,7 +120,8 @@ def test_the_command_writes_profiles_in_three_formats(tmp_path: Path) -> None:
     assert {job.tasks for job in jobs} == {2, 3}
     found = CliRunner().invoke(cli, ["profile", "show", str(tmp_path), "--by", "stage", "--sort", "stage"])
     words = [line.split()[0] for line in found.output.splitlines()]
-    assert words == ["stage", "card", "execute", "report", "score", "solvers", "tasks", "together"]
+    assert words[:5] == ["stage", "budget", "card", "execute", "report"]
+    assert words[5:] == ["score", "search", "solvers", "tasks", "together"]
 
 
 @pytest.mark.parametrize("tasks", ["", "0", "5,x", "3,,4"])
