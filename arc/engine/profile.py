@@ -20,6 +20,7 @@ from typing import Any
 START = "start"
 IMPORTS = "imports"
 TASKS = "tasks and I/O"
+SEARCH = "search"
 CARD = "card"
 PLANNING = "planning"
 DISPATCH = "dispatch"
@@ -42,6 +43,7 @@ CATEGORIES = (
     START,
     IMPORTS,
     TASKS,
+    SEARCH,
     CARD,
     PLANNING,
     DISPATCH,

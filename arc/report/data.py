@@ -69,7 +69,9 @@ class Folder:
         """The profiles of all jobs but ``execute``'s, in order of the run; those that are there."""
         several = [self.generation(number) for number in range(1, self.generations + 1)]
         paths = [self.root / "tasks" / f"tasks{SUFFIX}", self.archive / f"solvers{SUFFIX}"]
-        paths += [folder / f"{stage}{SUFFIX}" for folder in several for stage in ("card", "score")]
+        for folder in several:
+            searches = [folder / "search" / f"{shard}{SUFFIX}" for shard in range(self.shards)]
+            paths += [folder / f"budget{SUFFIX}", *searches, folder / f"card{SUFFIX}", folder / f"score{SUFFIX}"]
         paths += [self.costs_of(shard).with_name(f"costs{SUFFIX}") for shard in range(self.shards) if self.costs]
         paths += [self.root / "comparison" / f"compare{SUFFIX}"] if self.compared else []
         return [path for path in paths if path.exists()]

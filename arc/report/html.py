@@ -21,6 +21,7 @@ from arc.report.costs import Costs
 from arc.report.growth import Point, growth_of
 from arc.report.history import Changes
 from arc.report.judged import NEAR_SCORE, Judged, Outcome, splits
+from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
 from arc.report.time_charts import cost_charts, growth_charts, performance_charts
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-STAGES = ("tasks", "solvers", "card", "execute", "score", "report")
+STAGES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 STYLES = ("base.css", "tasks.css", "print.css")
 SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
@@ -120,6 +121,8 @@ def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
         "evaluation": judged.last.evaluation,
         "generations": list(zip(run.generations, judged.judgements, strict=True)),
         "counts": judged.last.counts,
+        "origins": by_origin(judged),
+        "origin_words": ORIGINS,
         "guesses": GUESSES,
         "submitted": SUBMITTED,
         "near_score": NEAR_SCORE,
