@@ -69,6 +69,11 @@ def click(browser: Chrome, selector: str) -> None:
     browser.find_element("css selector", selector).click()
 
 
+def follow(browser: Chrome, selector: str) -> None:
+    """Follows a link by the keyboard, wherever on the page it is."""
+    browser.find_element("css selector", selector).send_keys("\ue007")
+
+
 def text(browser: Chrome, selector: str) -> str:
     return browser.find_element("css selector", selector).text
 
@@ -127,14 +132,14 @@ def test_sort_by_cost_and_the_charts_of_costs_and_growth(page: Chrome, run_copy:
     for name in ("tasks", "growth", "costly"):
         run(page, f"document.querySelector('[data-chart={name}]').scrollIntoView()")
         page.find_element("css selector", f"[data-chart={name}] svg.main-svg")
-    click(page, f"#performance a[href='#task/{DEAR}']")
+    follow(page, f"#performance a[href='#task/{DEAR}']")
     assert "cost of all candidates\n1000.0 ms" in text(page, "#page .facts")
 
 
 def test_what_changed_leads_to_the_tasks(page: Chrome, run_copy: Path, tmp_path: Path) -> None:
     write_report(run_copy, tmp_path / "report", "--generations", "1")
     show(page, write_report(run_copy, tmp_path / "report"))
-    click(page, f"#result .facts a[href='#task/{SOLVED_LATER}']")
+    follow(page, f"#result .facts a[href='#task/{SOLVED_LATER}']")
     assert text(page, "#page h2").startswith(f"Task {SOLVED_LATER}")
 
 
