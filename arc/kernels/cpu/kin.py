@@ -7,7 +7,7 @@ from numba import boolean, int32, int64, types, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
-from arc.kernels.cpu.compiling import GRIDS, helper, kernel
+from arc.kernels.cpu.compiling import helper, kernel
 from arc.kernels.cpu.components import NONE, cut, number_components, scratch_for, unite
 from arc.kernels.cpu.facts import (
     BOTTOM,
@@ -261,9 +261,7 @@ def mirror(cells, source, height, width, labels, objects, table):
                     a = i if side == 0 else table[own, TOP] + table[own, BOTTOM] - i
                     b = table[own, LEFT] + table[own, RIGHT] - j if side == 0 else j
                     if labels[i, j] == own:
-                        same &= labels[a, b] == own and (
-                            cells[source + i * width + j] == cells[source + a * width + b]
-                        )
+                        same &= labels[a, b] == own and (cells[source + i * width + j] == cells[source + a * width + b])
             if not same:
                 table[own, VALUE] -= side + 1
 

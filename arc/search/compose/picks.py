@@ -18,7 +18,6 @@ from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.goals import Goal, made
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels.bank import FIRST_RUN_KIND
-from arc.search.problem import COLOR_NAMES
 from arc.search.words import Word, append, parsed
 
 LISTS_KIND = FIRST_RUN_KIND
@@ -150,7 +149,9 @@ class Picker:
             return False
         objects, roots = np.concatenate(parts), np.repeat(self._root(vector), sizes)
         bounds = np.cumsum(sizes)[:demos]
-        for shown in self.shows.run({number: self._seen(number, objects, roots) for number in self.objects_shown}).values():
+        for shown in self.shows.run(
+            {number: self._seen(number, objects, roots) for number in self.objects_shown}
+        ).values():
             own = np.split(shown, bounds)[:demos]
             for goal in goals:
                 if all(wanted in part for wanted, part in zip(goal.ids, own, strict=True)):
@@ -160,9 +161,7 @@ class Picker:
     def _seen(self, show: int, objects: Column, roots: Column) -> list[Column]:
         return [objects, roots] if self.shows.ops[show].rooted else [objects]
 
-    def _shown(
-        self, results: dict[int, Column], numbers: Sequence[int], root: Column
-    ) -> Iterator[NDArray[np.int32]]:
+    def _shown(self, results: dict[int, Column], numbers: Sequence[int], root: Column) -> Iterator[NDArray[np.int32]]:
         """For every way of showing objects a row per pick: the ids of what is shown, below zero where nothing is."""
         picked = np.array([results[number] for number in numbers], np.int32)
         good = np.flatnonzero(picked.ravel() >= 0)

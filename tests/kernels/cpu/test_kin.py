@@ -63,9 +63,7 @@ def test_slid() -> None:
                 ([direction] * len(grids), IJ),
             ]
             assert_agrees("slid", columns, GRID)
-    assert_agrees(
-        "slid", [(SMALL, GRID), (integers(7, len(SMALL)), INTEGER), (locations(8)[: len(SMALL)], IJ)], GRID
-    )
+    assert_agrees("slid", [(SMALL, GRID), (integers(7, len(SMALL)), INTEGER), (locations(8)[: len(SMALL)], IJ)], GRID)
 
 
 def test_attracted() -> None:
