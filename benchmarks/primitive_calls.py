@@ -232,6 +232,7 @@ CALLS: tuple[str, ...] = (
     # facts, kin, masks, panes, surroundings, tilings
     "attracted(I, leastcolor(I))",
     "box_facts(I, R2, ONE)",
+    "completed(I)",
     "components(I, R2)",
     "kin_facts(I, R2, ONE)",
     "slid(I, R2, DOWN)",

@@ -17,7 +17,7 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, Integer, Objects
 
-__all__ = ["attracted", "box_facts", "components", "kin_facts", "slid"]
+__all__ = ["attracted", "box_facts", "completed", "components", "kin_facts", "slid"]
 
 MOST = 9
 MAX_OBJECTS = 512
@@ -334,3 +334,67 @@ def attracted(grid: Grid, value: Color) -> Grid:
             if 0 <= i + down < len(grid) and 0 <= j + across < len(grid[0]) and not found[i + down][j + across]:
                 found[i + down][j + across] = grid[i][j]
     return tuple(map(tuple, found))
+
+
+MAX_MODEL = 128
+"""Cells of an object that is copied."""
+
+
+def _turned(di: int, dj: int, turn: int) -> IJ:
+    """An offset turned or mirrored in one of eight ways."""
+    if turn & 4:
+        di, dj = dj, di
+    return -di if turn & 1 else di, -dj if turn & 2 else dj
+
+
+def _copy(grid: Grid, model: _Body, body: _Body) -> list[IJ]:
+    """The places of the copy of a model that has an object's cells and most others, cell by cell; empty for none."""
+    height, width = len(grid), len(grid[0])
+    start = body.cells[0]
+    best: list[IJ] = []
+    most = 0
+    for turn in range(8):
+        for anchor in model.cells:
+            if grid[anchor[0]][anchor[1]] != grid[start[0]][start[1]]:
+                continue
+            steps = [_turned(i - anchor[0], j - anchor[1], turn) for i, j in model.cells]
+            places = [(start[0] + di, start[1] + dj) for di, dj in steps]
+            if not all(0 <= i < height and 0 <= j < width for i, j in places):
+                continue
+            pairs = [(grid[i][j], grid[x][y]) for (i, j), (x, y) in zip(model.cells, places, strict=True)]
+            fits = all(there in (0, own) for own, there in pairs) and not model.members.intersection(places)
+            hits = sum(own == there for own, there in pairs)
+            if fits and body.members <= set(places) and hits > most:
+                best, most = places, hits
+    return best
+
+
+@primitive("(grid: Grid) -> Grid")
+def completed(grid: Grid) -> Grid:
+    """The grid with copies of its richest object completed.
+
+    The object has the most colours, of several the most cells; objects are connected over corners and across colours.
+    Of any other one that no copy has yet, its first cell is laid on a cell of its colour in a copy, turned or mirrored,
+    that is within the grid, has all cells of the object, and meets no cell of another colour nor the richest object: of
+    several the one that meets the most cells is drawn. Where no cell is drawn, or where the richest object has one
+    colour or more than 128 cells, it is an error, as are more than 512 objects.
+    """
+    bodies = _bodies(grid, 3)
+    if not bodies:
+        raise Missing(Reason.NO_MATCH)
+    model = max(bodies, key=lambda body: (len(body.counts), len(body.cells)))
+    if len(model.counts) < 2 or len(model.cells) > MAX_MODEL:
+        raise Missing(Reason.NO_MATCH)
+    found = [list(row) for row in grid]
+    covered: set[IJ] = set()
+    for body in bodies:
+        if body is model or body.cells[0] in covered:
+            continue
+        places = _copy(grid, model, body)
+        for (i, j), (x, y) in zip(model.cells, places, strict=bool(places)):
+            found[x][y] = grid[i][j]
+        covered.update(places)
+    result = tuple(map(tuple, found))
+    if result == grid:
+        raise Missing(Reason.NO_MATCH)
+    return result

@@ -53,6 +53,7 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "kin_facts of many objects": lambda: d.kin_facts(CHECKED, 0, 0),
     "slid with many objects": lambda: d.slid(CHECKED, 0, (1, 0)),
     "attracted with many objects": lambda: d.attracted(SPOTTED, 2),
+    "completed with many objects": lambda: d.completed(SPOTTED),
     "add": lambda: d.add(MAX, 1),
     "add pairs": lambda: d.add((2000, 0), (48, 0)),
     "subtract": lambda: d.subtract(limits.MIN_INTEGER, 1),

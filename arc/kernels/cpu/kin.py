@@ -28,6 +28,7 @@ from arc.kernels.cpu.facts import (
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
+_NO_MATCH = int(Reason.NO_MATCH)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 MAX_OBJECTS = 512
 
@@ -493,4 +494,100 @@ def attracted(start, stop, x, value, statics, out, G, R):
                     G.cells[there] = G.cells[source + i * width + j]
                     owner[a, b] = own
         out[k] = keep_grid(G, height, width)
+    return stop
+
+
+MAX_MODEL = 128
+
+
+@helper(types.UniTuple(int64, 2)(int64, int64, int64))
+def turned(di, dj, turn):
+    """An offset turned or mirrored in one of eight ways."""
+    a, b = (dj, di) if turn & 4 else (di, dj)
+    return -a if turn & 1 else a, -b if turn & 2 else b
+
+
+@helper(int64(CELLS, int64, int64, int64, LABELS, TABLE, LABELS, int64, int64, int64, int64, int64))
+def hits_of(cells, source, height, width, labels, table, places, model, own, first, anchor, turn):
+    """How many cells the copy of the model meets whose anchor lies on an object's first cell; 0 where it may not lie
+    there."""
+    hits, mine = 0, 0
+    for number in range(table[model, SIZE]):
+        down, across = places[number, 0] - places[anchor, 0], places[number, 1] - places[anchor, 1]
+        di, dj = turned(down, across, turn)
+        i, j = first // width + di, first % width + dj
+        if not (0 <= i < height and 0 <= j < width) or labels[i, j] == model:
+            return 0
+        there = cells[source + i * width + j]
+        if there != 0:
+            if there != cells[source + places[number, 0] * width + places[number, 1]]:
+                return 0
+            hits += 1
+            mine += labels[i, j] == own
+    return hits if mine == table[own, SIZE] else 0
+
+
+@helper(boolean(CELLS, int64, int64, int64, int64, LABELS, TABLE, int64))
+def complete(cells, source, target, height, width, labels, table, model):
+    """Writes the grid with the model's copies; whether they differ from what was there."""
+    places, size = np.empty((table[model, SIZE], 2), np.int32), 0
+    for at in range(height * width):
+        cells[target + at] = cells[source + at]
+        if labels[at // width, at % width] == model:
+            places[size, 0], places[size, 1] = at // width, at % width
+            size += 1
+    covered = np.zeros(height * width, np.int64)
+    seen, changed = 0, False
+    for first in range(height * width):
+        own = int64(labels[first // width, first % width])
+        if own < seen:
+            continue
+        seen = own + 1
+        if own == model or covered[first]:
+            continue
+        most, best = 0, 0
+        for choice in range(8 * size):
+            turn, anchor = choice // size, choice % size
+            color = cells[source + places[anchor, 0] * width + places[anchor, 1]]
+            if color == cells[source + first]:
+                hits = hits_of(cells, source, height, width, labels, table, places, model, own, first, anchor, turn)
+                if hits > most:
+                    most, best = hits, choice
+        if most == 0:
+            continue
+        turn, anchor = best // size, best % size
+        for number in range(size):
+            down, across = places[number, 0] - places[anchor, 0], places[number, 1] - places[anchor, 1]
+            di, dj = turned(down, across, turn)
+            at = (first // width + di) * width + first % width + dj
+            covered[at] = 1
+            cells[target + at] = cells[source + places[number, 0] * width + places[number, 1]]
+            changed |= cells[source + at] == 0
+    return changed
+
+
+@kernel(1)
+def completed(start, stop, x, statics, out, G, R):
+    """The grid with copies of its richest object completed."""
+    scratch = scratch_for(G, x, start, stop)
+    for k in range(start, stop):
+        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        if not grid_room(G, height * width):
+            return k
+        segments = cut(G, x[k], False, 0, scratch)
+        unite(height, width, True, scratch)
+        objects = number_components(segments, 0, scratch)
+        if objects > MAX_OBJECTS:
+            out[k] = missing(_TOO_LARGE)
+            continue
+        labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
+        describe(G, x[k], scratch, labels, table)
+        model = model_of(table, objects, 0, 9) if objects else -1
+        if model < 0 or colors_of(table[model]) < 2 or table[model, SIZE] > MAX_MODEL:
+            out[k] = missing(_NO_MATCH)
+            continue
+        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        out[k] = missing(_NO_MATCH)
+        if complete(G.cells, source, target, height, width, labels, table, model):
+            out[k] = keep_grid(G, height, width)
     return stop

@@ -10,6 +10,7 @@ from arc.dsl.types import GRID, IJ, INTEGER, OBJECTS, Type
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees
 from tests.kernels.cpu.grid_values import GRIDS, integers, locations
+from tests.kernels.cpu.harness import by_primitive
 from tests.kernels.cpu.test_facts import SMALL, with_black
 
 DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
@@ -70,6 +71,37 @@ def test_attracted() -> None:
     for value in range(-1, 5):
         grids = with_black(value) + nested(value) + SMALL
         assert_agrees("attracted", [(grids, GRID), ([value] * len(grids), INTEGER)], GRID)
+
+
+def copies(seed: int) -> list[Grid]:
+    """Grids with an object of several colours and parts of its copies, turned and mirrored."""
+    chosen = random.Random(seed)
+    found = []
+    for _ in range(60):
+        side = chosen.randint(2, 3)
+        model = tuple(tuple(chosen.choice((0, 1, 1, 2, 3)) for _ in range(side)) for _ in range(side))
+        cells = [[0] * 12 for _ in range(chosen.randint(9, 14))]
+        for number in range(3):
+            turn = chosen.choice((d.identity, d.rot90, d.hmirror, d.dmirror, d.rot180))
+            top, left = chosen.randrange(len(cells) - 2), chosen.randrange(10)
+            for i, row in enumerate(turn(model) if number else model):
+                for j, cell in enumerate(row):
+                    if cell and (number == 0 or chosen.random() < 0.5) and top + i < len(cells) and left + j < 12:
+                        cells[top + i][left + j] = cell
+        found.append(tuple(map(tuple, cells)))
+    return found
+
+
+def test_completed() -> None:
+    grids = [*copies(5), *with_black(6), *nested(7), *GRIDS[::2]]
+    assert_agrees("completed", [(grids, GRID)], GRID)
+    drawn = [grid for grid in copies(5) if not isinstance(by_primitive("completed", [[grid]])[0], d.Reason)]
+    assert len(drawn) > 10
+
+
+def test_what_is_completed() -> None:
+    grid = ((1, 2, 0, 0, 0), (1, 3, 0, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 2, 3))
+    assert d.completed(grid)[2:] == ((0, 0, 0, 1, 1), (0, 0, 0, 2, 3)), "turned, so that two cells meet"
 
 
 def test_components() -> None:
