@@ -23,6 +23,7 @@ from arc.report.history import Changes
 from arc.report.judged import NEAR_SCORE, Judged, Outcome, splits
 from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
+from arc.report.reliability import reliability
 from arc.report.time_charts import cost_charts, growth_charts, performance_charts
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
 from arc.report.vocabulary import reused_expressions, solving_primitives
@@ -123,6 +124,7 @@ def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
         "counts": judged.last.counts,
         "origins": by_origin(judged),
         "origin_words": ORIGINS,
+        "reliability": reliability(judged),
         "guesses": GUESSES,
         "submitted": SUBMITTED,
         "near_score": NEAR_SCORE,

@@ -16,6 +16,7 @@ from arc.report.comparison import ComparisonView
 from arc.report.judged import Judged, Judgement, Outcome
 from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
+from arc.report.reliability import reliability
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
 
@@ -42,6 +43,7 @@ def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict
             each.origin: {name: value for name, value in asdict(each).items() if name != "origin"}
             for each in by_origin(judged)
         },
+        "reliability": [asdict(group) for group in reliability(judged)],
         "candidates": {
             "total": sum(generation.candidates.num_rows for generation in run.generations),
             "distinct": run.distinct,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, inverse, stacks, trees
+from arc.search.compose import colors, counts, inverse, picks, stacks, trees
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -50,10 +50,23 @@ class Spending:
 def solve(
     tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
 ) -> list[list[Answer]]:
-    """The answers to every task, best first; ``budget`` is the number of applications per task,
-    ``cells`` of cells of its pool's grids.
+    """The answers to every task, best first (see ``candidates``)."""
+    return [ranked(found) for found in candidates(tasks, costs, budget, cells, seed, spending)]
 
-    Test outputs are not looked at. Equal tasks, bounds and seed give equal answers.
+
+def candidates(
+    tasks: Sequence[Task],
+    costs: Costs,
+    budget: int,
+    cells: int,
+    seed: int,
+    spending: Spending,
+    thorough: bool = False,
+) -> list[list[Candidate]]:
+    """What every strategy finds for every task; ``budget`` is the number of applications per task,
+    ``cells`` of cells of its pool's grids. ``thorough`` tries all strategies even where a cheap program was found.
+
+    Test outputs are not looked at. Equal tasks, bounds and seed give equal candidates.
     """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     found: list[list[Candidate]] = [[] for _ in tasks]
@@ -74,7 +87,13 @@ def solve(
     for candidate in inverse.found(enumeration):
         found[candidate.task].append(candidate)
     spent("enumeration")
-    still_open = {task for task in range(len(tasks)) if not _settled(found[task])}
+    still_open = {task for task in range(len(tasks)) if thorough or not _settled(found[task])}
+    for candidate in picks.picked(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("pick")
+    for candidate in counts.counted(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("count")
     facts = trees.fact_runner(enumeration)
     random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
     for view in views(enumeration, still_open):
@@ -85,7 +104,7 @@ def solve(
         spent("stack")
         found[view.task] += trees.grown(view, facts, seed, random_trees)
         spent("tree")
-    return [ranked(candidates) for candidates in found]
+    return found
 
 
 def _settled(candidates: Iterable[Candidate]) -> bool:
