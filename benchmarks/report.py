@@ -76,7 +76,7 @@ def large_run(folder: Path) -> None:
     """Makes the run, unless it is there."""
     if not (folder / "report" / "index.html").exists():
         solvers = (("config/solvers", "arc-agi-1/training"),)
-        run_stages(Setup(solvers, ("config/differs",), CANDIDATES, 1, 4, "cpu", 1), large_source(), folder)
+        run_stages(Setup(solvers, ("config/differs",), CANDIDATES, 0, 1, 4, "cpu", 1), large_source(), folder)
 
 
 def opened(page: Path, driver: Any) -> Opening:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_every_part_of_the_tree_is_the_sum_of_its_parts(run_copy: Path) -> None:
 
 def test_what_ran_on_a_gpu_is_a_table_of_its_own(run_copy: Path) -> None:
     assert performance_of(run_copy).device == []
-    on_device = {"launches": 3, "device_seconds": 0.25, "bytes_to_device": 1000, "bytes_to_host": None}
+    on_device: dict[str, Any] = {"launches": 3, "device_seconds": 0.25, "bytes_to_device": 1000, "bytes_to_host": None}
     rows = [
         ProfileRow("DSL: grids", "rot90", 1, 5, 0.5, "rot90", **on_device),
         ProfileRow("DSL: grids", "rot90", 1, 5, 0.5, "rot90_large", **on_device),
