@@ -75,9 +75,11 @@ def command(
 
     profiler = Profiler.of_process(CLOCKS[clock])
     with profiler.span(IMPORTS):
+        from arc.engine.backend import check_device
         from arc.engine.shard import run_shard
         from arc.gpu_lease import lease_for
 
+    check_device(device)
     with lease_for(device):
         executed = run_shard(
             batt=batt,

@@ -44,9 +44,7 @@ def list_tasks(source: str) -> None:
 @command.command(epilog=_SOURCES)
 @click.argument("source")
 @click.option("--shards", type=click.IntRange(1, 10_000), required=True, help="Number of shards, about equally dear.")
-@click.option(
-    "--costs", type=click.Path(), help="costs.parquet of `profile costs`, to balance shards by."
-)
+@click.option("--costs", type=click.Path(), help="costs.parquet of `profile costs`, to balance shards by.")
 @click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
 @click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
 @click.option("--profile", type=click.Path(), help="File to write where the time went to: <name>.profile.parquet.")
