@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, inverse, stacks, trees
+from arc.search.compose import colors, inverse, stacks, sweeps, trees
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -83,8 +83,13 @@ def solve(
         spent("colours")
         found[view.task] += stacks.stacked(view)
         spent("stack")
-        found[view.task] += trees.grown(view, facts, seed, random_trees)
+        if not len(view.vectors):
+            continue
+        grower = trees.Grower(view, facts, seed)
+        found[view.task] += grower.candidates(random_trees)
         spent("tree")
+        found[view.task] += sweeps.swept(grower)
+        spent("sweep")
     return [ranked(candidates) for candidates in found]
 
 

@@ -114,14 +114,29 @@ def copied(features, wanted, cells, begin, end, costs, colored):
     return best
 
 
-@helper(int64(FEATURES, CELLS, CELLS, int64, LONGS, FLAGS, LONGS, int64, NODES))
-def grow(features, wanted, labels, base, costs, colored, weights, most_leaves, nodes):
-    """Grows a tree that reproduces the wanted cells, the first ones of all features; gives its cost, or -1 for none.
+@helper(int64(CELLS, INTS, int64, int64))
+def commonest(labels, cells, begin, end):
+    """The commonest label of cells, of several the smallest."""
+    counts = np.zeros(LABELS, np.int64)
+    for k in range(begin, end):
+        counts[labels[cells[k]]] += 1
+    best = int64(0)
+    for label in range(LABELS):
+        if counts[label] > counts[best]:
+            best = int64(label)
+    return best
+
+
+@helper(int64(FEATURES, CELLS, CELLS, INTS, int64, LONGS, FLAGS, LONGS, int64, int64, int64, NODES))
+def grow(features, wanted, labels, cells, base, costs, colored, weights, most_leaves, most_depth, rough, nodes):
+    """Grows a tree that reproduces the wanted colours of cells, numbers of features' columns, which end up in another
+    order; gives its cost, or -1 for none.
 
     Labels are the wanted colours, or ``SAME`` where the base feature has them. Features of negative cost are left out.
+    A rough tree has the commonest label where it may grow no further.
     """
-    size = len(wanted)
-    cells, spare = np.arange(size).astype(np.int32), np.empty(size, np.int32)
+    size = len(cells)
+    spare = np.empty(size, np.int32)
     stack = np.empty((MAX_NODES, 4), np.int64)
     stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3] = 0, 0, size, 0
     top, count, leaves, cost = 1, 1, 0, int64(0)
@@ -133,24 +148,26 @@ def grow(features, wanted, labels, base, costs, colored, weights, most_leaves, n
             if labels[cells[k]] != labels[cells[begin]]:
                 pure = False
                 break
-        if pure:
-            label = int64(labels[cells[begin]])
+        full = leaves + top + 2 > most_leaves or depth >= most_depth or count + 2 > MAX_NODES
+        copy, feature, value, kind = int64(-1), int64(-1), int64(0), int64(0)
+        if not pure:
+            copy = copied(features, wanted, cells, begin, end, costs, colored)
+            if copy < 0 and not full:
+                feature, value, kind = best_split(features, labels, cells, begin, end, costs, colored, weights)
+            if copy < 0 and feature < 0 and rough == 0:
+                return -1
+        if pure or (copy < 0 and feature < 0):
+            label = commonest(labels, cells, begin, end)
             nodes[node, KIND] = LEAF_COPY if label == SAME else LEAF_COLOR
             nodes[node, FEATURE], nodes[node, VALUE] = base, label
             leaves += 1
             cost += SCALE
             continue
-        copy = copied(features, wanted, cells, begin, end, costs, colored)
         if copy >= 0:
             nodes[node, KIND], nodes[node, FEATURE] = LEAF_COPY, copy
             leaves += 1
             cost += SCALE + costs[copy] * 6 // 10
             continue
-        if leaves + top + 2 > most_leaves or depth >= MAX_DEPTH or count + 2 > MAX_NODES:
-            return -1
-        feature, value, kind = best_split(features, labels, cells, begin, end, costs, colored, weights)
-        if feature < 0:
-            return -1
         cost += SCALE * 8 // 10 + costs[feature]
         row = features[feature]
         yes, no = begin, int64(0)
