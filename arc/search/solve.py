@@ -26,6 +26,8 @@ VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
 AGREEMENT = 8
 """Half bits that an output gains for every strategy after the first."""
+FORETOLD = 15
+"""Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
 
@@ -37,6 +39,8 @@ class Answer:
     candidate: Candidate
     cost: int
     strategies: tuple[str, ...]
+    foretold: int
+    """percentage of demos that its trees foretell unseen, ``UNTRIED`` where there are none"""
 
 
 @dataclass
@@ -107,8 +111,9 @@ def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
     for same in together.values():
         best = min(same, key=lambda each: each.cost)
         strategies = Counter(each.strategy for each in same)
-        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1)
-        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
+        foretold = max(each.foretold for each in same)
+        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1) + FORETOLD * max(foretold, 0) // 100
+        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies)), foretold))
     return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
 
 

@@ -10,7 +10,6 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.engine.columnar.pools import Column
 from arc.program.program import Line, Operand
 from arc.search.compose.candidates import Build
 from arc.search.compose.view import Cells, View
@@ -64,13 +63,11 @@ class Features:
 
 
 class _FactBuild:
-    """Appends a word of one grid."""
-
-    def __init__(self, build: Build, word: Word) -> None:
-        self.build, self.word = build, word
+    def __init__(self, enumeration: Enumeration, vector: int, word: Word) -> None:
+        self.enumeration, self.vector, self.word = enumeration, vector, word
 
     def __call__(self, lines: list[Line]) -> Operand:
-        return append(lines, self.word.expression, {"a": self.build(lines)})
+        return append(lines, self.word.expression, {"a": self.enumeration.append(lines, self.vector)})
 
 
 class _PoolBuild:
@@ -98,43 +95,28 @@ def of_pool(view: View, rows: Sequence[int]) -> Features:
     )
 
 
-@dataclass(frozen=True)
-class Given:
-    """Grids for all inputs of a task that there are facts about: their ids, what facts about them cost beyond their
-    own, and how they are built."""
+def of_grids(view: View, vectors: Sequence[int], runner: Runner) -> Features:
+    """All facts about chosen vectors that have the sides of a view; ``runner`` has the facts' words.
 
-    ids: Column
-    more: int
-    build: Build
-
-
-def of_vector(view: View, vector: int, main: bool) -> Given:
-    """A vector of grids; the facts about the main one cost nothing more."""
-    more = 0 if main else int(pool_cost(view.enumeration.bank.costs[vector : vector + 1])[0])
-    return Given(view.enumeration.ids(vector), more, _PoolBuild(view.enumeration, vector))
-
-
-def of_grids(view: View, given: Sequence[Given], runner: Runner, main: bool) -> Features:
-    """All facts about grids that have the sides of a view; ``runner`` has the facts' words.
-
-    Facts about other grids than the first, the main one if ``main``, are of the group ``other``.
+    Facts about other grids than the first are of the group ``other`` and cost more, the more the grid costs.
     """
-    column = np.concatenate([each.ids for each in given])
+    column = np.concatenate([view.enumeration.ids(vector) for vector in vectors])
     results = runner.run({number: [column] for number in range(len(runner.ops))})
     parts: list[Cells] = []
     costs, colored, groups = [], [], []
     builds: list[Build] = []
     size = len(view.sizes)
-    for position, each in enumerate(given):
+    for position, vector in enumerate(vectors):
+        more = int(pool_cost(view.enumeration.bank.costs[vector : vector + 1])[0]) if position else 0
         for number, fact in enumerate(facts()):
             ids = results[number][position * size : (position + 1) * size]
             if ids.min() < 0:
                 continue
             parts.append(grid_cells(runner.pools, ids))
-            costs.append(fact.cost + each.more)
+            costs.append(fact.cost + more)
             colored.append(fact.colored)
-            groups.append(fact.group if main and not position else OTHER)
-            builds.append(_FactBuild(each.build, fact.word))
+            groups.append(OTHER if position else fact.group)
+            builds.append(_FactBuild(view.enumeration, vector, fact.word))
     cells = np.array(parts, np.uint8).reshape(len(parts), view.cells.shape[1])
     return Features(cells, np.array(costs, np.int64), np.array(colored, np.uint8), np.array(groups, np.int32), builds)
 

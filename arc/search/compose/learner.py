@@ -28,7 +28,6 @@ class Recipe:
     base: int
     costs: NDArray[np.int64]
     leaves: int
-    depth: int = t.MAX_DEPTH
 
 
 class Learner:
@@ -59,15 +58,14 @@ class Learner:
             self._labels[base] = same_or(self.features.cells[base, : self.size], self.view.wanted)
         return self._labels[base]
 
-    def tree(self, recipe: Recipe, cells: Column | None = None, rough: bool = False) -> tuple[int, Nodes] | None:
+    def tree(self, recipe: Recipe, cells: Column | None = None) -> tuple[int, Nodes] | None:
         """A tree's cost and nodes, grown on these demo cells (all, if not given); None if there is none."""
         own = self.features
         nodes = np.zeros((t.MAX_NODES, 5), np.int32)
         chosen = np.arange(self.size, dtype=np.int32) if cells is None else cells
-        bounds = recipe.leaves, recipe.depth, int(rough)
         labels = self.labels(recipe.base)
         given = own.cells, self.view.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
-        cost = int(t.grow(*given, *bounds, nodes))
+        cost = int(t.grow(*given, recipe.leaves, nodes))
         return None if cost < 0 else (cost, nodes)
 
     def predicted(self, nodes: Nodes, start: int, end: int) -> Cells:

@@ -1,7 +1,6 @@
 """Rules per cell: decision trees over features of the cells that reproduce all demo outputs.
 
-Single trees use all features of some groups; those of a forest random ones at random costs. Where no tree is small
-enough, what a rough one gives is a grid like the outputs, and facts about it are features of further trees.
+Single trees use all features of some groups; those of a forest random ones at random costs.
 """
 
 from __future__ import annotations
@@ -12,9 +11,7 @@ from dataclasses import dataclass, replace
 from math import log2
 
 import numpy as np
-from numpy.typing import NDArray
 
-from arc.dsl.types import GRID
 from arc.search.compose import features as f
 from arc.search.compose.candidates import UNTRIED, Candidate
 from arc.search.compose.learner import Learner, Recipe, TreeBuild, same_or
@@ -34,9 +31,7 @@ HALF_BITS = 10
 """Half bits of a unit of a tree's cost."""
 OTHER_GRIDS = 2
 """Grids of the pool, those most like the outputs, of which there are facts as well."""
-ROUGH_LEAVES, ROUGH_DEPTH = 5, 3
-"""Bounds of rough trees."""
-CHECKED_OUTPUTS, CHECKED_TREES = 5, 3
+CHECKED_OUTPUTS, CHECKED_TREES = 3, 2
 """The likeliest outputs of trees, and trees of each, that are tried on unseen demos."""
 
 _ALL = (1 << len(f.GROUPS)) - 1
@@ -46,14 +41,12 @@ POOL = 1 << f.POOL
 OTHER = 1 << f.OTHER
 _SINGLE = (LOCAL, LOCAL | OBJECTS, OBJECTS | 1 << f.NEAR, POOL, POOL | LOCAL | OBJECTS)
 _RANDOM = (LOCAL | OBJECTS, POOL, _ALL, LOCAL | OBJECTS | OTHER, POOL | OBJECTS)
-_ROUGH = (LOCAL, LOCAL | OBJECTS, _ALL)
 """Sets of groups, as bits."""
 
 
 @dataclass(frozen=True)
 class _Grown:
     candidate: Candidate
-    learner: Learner
     recipe: Recipe
 
 
@@ -66,15 +59,14 @@ class Grower:
     """Grows trees for one view. It is only for views with grids."""
 
     def __init__(self, view: View, runner: Runner, seed: int) -> None:
-        self.view, self.runner, self.seed = view, runner, seed
+        self.view, self.seed = view, seed
         size = len(view.wanted)
         agreement = (view.cells[:, :size] == view.wanted).sum(axis=1) - view.costs * size // 1000
         first = [*view.normal_rows, 0] if view.whole else []
         ranked = [int(row) for row in np.argsort(-agreement, kind="stable")[: OTHER_GRIDS + 1]]
         self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + OTHER_GRIDS]
         """the grids that there are facts about, the main one first"""
-        given = [f.of_vector(view, int(view.vectors[row]), not place) for place, row in enumerate(self.rows)]
-        local = f.of_grids(view, given, runner, main=True)
+        local = f.of_grids(view, [int(view.vectors[row]) for row in self.rows], runner)
         self.first_pool = len(local.costs)
         self.learner = Learner(view, local)
         pool = self._pool_rows()
@@ -108,90 +100,51 @@ class Grower:
         return list(chosen)
 
     def candidates(self, random_trees: int) -> Iterator[Candidate]:
-        """The trees of this task: single ones are of strategy ``tree``, those of random features of ``forest``, those
-        on rough ones of ``rough``; of the likeliest outputs it is said how well the trees foretell unseen demos."""
+        """The trees of this task: single ones are of strategy ``tree``, those of random features of ``forest``. Of the
+        likeliest outputs it is said how well the trees foretell unseen demos."""
         together: dict[tuple[Grid, ...], list[_Grown]] = defaultdict(list)
-        for each in list(self._direct(random_trees)) or self._on_rough(random_trees // 2):
+        for each in self._grown(random_trees):
             together[each.candidate.outputs].append(each)
-        order = sorted(
-            together.values(), key=lambda same: min(each.candidate.cost for each in same) - 2 * log2(len(same))
-        )
-        for place, same in enumerate(order):
-            foretold = _foretold(same) if place < CHECKED_OUTPUTS else UNTRIED
+        likely = sorted(together.values(), key=_likelihood)
+        for place, same in enumerate(likely):
+            foretold = self._foretold(same) if place < CHECKED_OUTPUTS else UNTRIED
             for each in same:
                 yield replace(each.candidate, foretold=foretold)
 
-    def _direct(self, random_trees: int) -> Iterator[_Grown]:
-        bases = [-1, *self.bases]
+    def _grown(self, random_trees: int) -> Iterator[_Grown]:
+        own, bases = self.features, [-1, *self.bases]
         for allowed in _SINGLE:
+            costs = np.where((allowed >> own.groups) & 1 == 1, own.costs, -1)
             for base in bases:
-                yield from self._tree(
-                    self.learner, "tree", Recipe(base, self._allowed(self.features, allowed), MAX_LEAVES), 5
-                )
-        few = self.features.costs.copy()
+                yield from self._tree("tree", Recipe(base, costs, MAX_LEAVES), 5)
+        few = own.costs.copy()
         few[: self.first_pool] = -1
         few[self.first_pool + FEW_POOL_FEATURES :] = -1
         for base in bases:
-            yield from self._tree(self.learner, "tree", Recipe(base, few, 5), 3)
-        yield from self._random(self.learner, "forest", bases, random_trees, 10)
-
-    def _allowed(self, given: f.Features, allowed: int) -> NDArray[np.int64]:
-        return np.where((allowed >> given.groups) & 1 == 1, given.costs, -1)
-
-    def _random(
-        self, learner: Learner, strategy: str, bases: list[int], random_trees: int, extra: int
-    ) -> Iterator[_Grown]:
+            yield from self._tree("tree", Recipe(base, few, 5), 3)
         for number in range(random_trees):
-            varied = np.empty_like(learner.features.costs)
+            varied = np.empty_like(own.costs)
             seed = (self.seed << 20) + number
-            groups = _RANDOM[number % len(_RANDOM)]
-            t.vary(learner.features.costs, learner.features.groups, groups, seed, varied)
-            yield from self._tree(learner, strategy, Recipe(bases[number % len(bases)], varied, 5 + number % 7), extra)
+            t.vary(own.costs, own.groups, _RANDOM[number % len(_RANDOM)], seed, varied)
+            yield from self._tree("forest", Recipe(bases[number % len(bases)], varied, 5 + number % 7), 10)
 
-    def _on_rough(self, random_trees: int) -> Iterator[_Grown]:
-        """Trees with facts about what rough trees give."""
-        view, pools = self.view, self.runner.pools
-        ends = np.cumsum([height * width for height, width in view.sizes])
-        known: set[bytes] = set()
-        for allowed in _ROUGH:
-            recipe = Recipe(self.bases[0], self._allowed(self.features, allowed), ROUGH_LEAVES, ROUGH_DEPTH)
-            grown = self.learner.tree(recipe, rough=True)
-            assert grown is not None, "rough trees always grow"
-            cost, nodes = grown
-            cells = self.learner.predicted(nodes, 0, view.cells.shape[1])
-            if cells.tobytes() in known or nodes[0, t.KIND] > t.SPLIT_UPTO:
-                continue
-            known.add(cells.tobytes())
-            grids = [part.reshape(sides) for part, sides in zip(np.split(cells, ends[:-1]), view.sizes, strict=True)]
-            ids = np.array([pools.entry(tuple(map(tuple, grid.tolist())), GRID) for grid in grids], np.int32)
-            given = f.Given(ids, int(cost) // 4, TreeBuild(self.features.builds, nodes))
-            learner = Learner(view, f.joined(self.features, f.of_grids(view, [given], self.runner, main=False)))
-            base = len(self.features.costs)
-            extra = 5 + int(cost) * HALF_BITS // t.SCALE // 2
-            for groups in (OTHER, LOCAL | OBJECTS | OTHER, _ALL):
-                yield from self._tree(
-                    learner, "rough", Recipe(base, self._allowed(learner.features, groups), MAX_LEAVES), extra
-                )
-            yield from self._random(learner, "rough", [base, *self.bases[:1]], random_trees // len(_ROUGH), extra + 5)
-
-    def _tree(self, learner: Learner, strategy: str, recipe: Recipe, extra: int) -> Iterator[_Grown]:
-        grown = learner.tree(recipe)
+    def _tree(self, strategy: str, recipe: Recipe, extra: int) -> Iterator[_Grown]:
+        grown = self.learner.tree(recipe)
         if grown is None:
             return
         cost, nodes = grown
-        test = learner.predicted(nodes, learner.size, learner.features.cells.shape[1])
-        build = TreeBuild(learner.features.builds, nodes)
+        test = self.learner.predicted(nodes, self.learner.size, self.features.cells.shape[1])
+        build = TreeBuild(self.features.builds, nodes)
         for candidate in self.view.candidates(strategy, cost * HALF_BITS // t.SCALE + extra, test, build):
-            yield _Grown(candidate, learner, recipe)
+            yield _Grown(candidate, recipe)
+
+    def _foretold(self, same: list[_Grown]) -> int:
+        """The percentage of unseen demos that the cheapest trees of equal outputs foretell."""
+        distinct = {each.candidate.cost: each for each in same}
+        chosen = [distinct[cost] for cost in sorted(distinct)[:CHECKED_TREES]]
+        right = [hit for each in chosen for hit in self.learner.unseen(each.recipe)]
+        return 100 * sum(right) // len(right)
 
 
 def _likelihood(same: list[_Grown]) -> float:
     return min(each.candidate.cost for each in same) - 2 * log2(len(same))
-
-
-def _foretold(same: list[_Grown]) -> int:
-    """The percentage of unseen demos that the cheapest trees of equal outputs foretell."""
-    distinct = {each.candidate.cost: each for each in same}
-    chosen = [distinct[cost] for cost in sorted(distinct)[:CHECKED_TREES]]
-    right = [hit for each in chosen for hit in each.learner.unseen(each.recipe)]
-    return 100 * sum(right) // len(right)

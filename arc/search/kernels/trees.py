@@ -114,26 +114,12 @@ def copied(features, wanted, cells, begin, end, costs, colored):
     return best
 
 
-@helper(int64(CELLS, INTS, int64, int64))
-def commonest(labels, cells, begin, end):
-    """The commonest label of cells, of several the smallest."""
-    counts = np.zeros(LABELS, np.int64)
-    for k in range(begin, end):
-        counts[labels[cells[k]]] += 1
-    best = int64(0)
-    for label in range(LABELS):
-        if counts[label] > counts[best]:
-            best = int64(label)
-    return best
-
-
-@helper(int64(FEATURES, CELLS, CELLS, INTS, int64, LONGS, FLAGS, LONGS, int64, int64, int64, NODES))
-def grow(features, wanted, labels, cells, base, costs, colored, weights, most_leaves, most_depth, rough, nodes):
+@helper(int64(FEATURES, CELLS, CELLS, INTS, int64, LONGS, FLAGS, LONGS, int64, NODES))
+def grow(features, wanted, labels, cells, base, costs, colored, weights, most_leaves, nodes):
     """Grows a tree that reproduces the wanted colours of cells, numbers of features' columns, which end up in another
     order; gives its cost, or -1 for none.
 
     Labels are the wanted colours, or ``SAME`` where the base feature has them. Features of negative cost are left out.
-    A rough tree has the commonest label where it may grow no further.
     """
     size = len(cells)
     spare = np.empty(size, np.int32)
@@ -148,26 +134,24 @@ def grow(features, wanted, labels, cells, base, costs, colored, weights, most_le
             if labels[cells[k]] != labels[cells[begin]]:
                 pure = False
                 break
-        full = leaves + top + 2 > most_leaves or depth >= most_depth or count + 2 > MAX_NODES
-        copy, feature, value, kind = int64(-1), int64(-1), int64(0), int64(0)
-        if not pure:
-            copy = copied(features, wanted, cells, begin, end, costs, colored)
-            if copy < 0 and not full:
-                feature, value, kind = best_split(features, labels, cells, begin, end, costs, colored, weights)
-            if copy < 0 and feature < 0 and rough == 0:
-                return -1
-        if pure or (copy < 0 and feature < 0):
-            label = commonest(labels, cells, begin, end)
+        if pure:
+            label = int64(labels[cells[begin]])
             nodes[node, KIND] = LEAF_COPY if label == SAME else LEAF_COLOR
             nodes[node, FEATURE], nodes[node, VALUE] = base, label
             leaves += 1
             cost += SCALE
             continue
+        copy = copied(features, wanted, cells, begin, end, costs, colored)
         if copy >= 0:
             nodes[node, KIND], nodes[node, FEATURE] = LEAF_COPY, copy
             leaves += 1
             cost += SCALE + costs[copy] * 6 // 10
             continue
+        if leaves + top + 2 > most_leaves or depth >= MAX_DEPTH or count + 2 > MAX_NODES:
+            return -1
+        feature, value, kind = best_split(features, labels, cells, begin, end, costs, colored, weights)
+        if feature < 0:
+            return -1
         cost += SCALE * 8 // 10 + costs[feature]
         row = features[feature]
         yes, no = begin, int64(0)

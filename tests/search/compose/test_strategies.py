@@ -96,13 +96,6 @@ def test_an_unseen_demo_is_foretold_by_a_tree_grown_without_it() -> None:
         start = end
 
 
-def test_trees_on_rough_ones() -> None:
-    candidates = [each.candidate for each in grower("a61f2674")._on_rough(30)]
-    assert candidates
-    assert {each.strategy for each in candidates} == {"rough"}
-    assert_faithful(sorted(candidates, key=lambda each: each.cost)[:3], tasks(*NAMES))
-
-
 def test_sweeps_read_cells_already_written() -> None:
     found = enumerated("d037b0a7", budget=200)
     [view] = [view for view in views(found, {0}) if view.goal.word is None]

@@ -11,11 +11,11 @@ def cells(seed: int, rows: int, columns: int, most: int = 3):
     return np.random.default_rng(seed).integers(0, most, (rows, columns)).astype(np.uint8)
 
 
-def grow(features, wanted, costs, leaves, size, rough=0, depth=t.MAX_DEPTH):
+def grow(features, wanted, costs, leaves, size):
     """A tree grown on the first cells, with its cost."""
     nodes = np.zeros((t.MAX_NODES, 5), np.int32)
     order, colored = np.arange(size, dtype=np.int32), np.ones(len(features), np.uint8)
-    cost = t.grow(features, wanted, wanted, order, -1, costs, colored, WEIGHTS, leaves, depth, rough, nodes)
+    cost = t.grow(features, wanted, wanted, order, -1, costs, colored, WEIGHTS, leaves, nodes)
     assert sorted(order) == list(range(size))
     return cost, nodes
 
@@ -70,19 +70,6 @@ def test_a_tree_is_grown_on_the_given_cells_alone() -> None:
     assert cost >= 0
     assert (nodes[0, t.KIND], nodes[0, t.FEATURE]) == (t.LEAF_COPY, 1)
     assert grow(features, wanted, costs, 6, 60)[0] == -1
-
-
-def test_rough_trees_have_the_commonest_label_where_they_end() -> None:
-    for seed in range(10):
-        features, wanted = cells(seed, 3, 60), cells(seed + 50, 1, 60, 4)[0]
-        costs = np.full(3, 100, np.int64)
-        assert grow(features, wanted, costs, 9, 60, depth=2)[0] == -1
-        cost, nodes = grow(features, wanted, costs, 9, 60, rough=1, depth=2)
-        assert cost >= 0
-        out = np.empty(60, np.uint8)
-        t.predict(features, nodes, 0, out)
-        assert (out == wanted).sum() >= np.bincount(wanted).max()
-        assert len(set(out.tolist())) > 1
 
 
 def test_features_of_negative_cost_are_left_out() -> None:
