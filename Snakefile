@@ -18,6 +18,14 @@ if os.path.exists("config/config.yaml"):
 include: "workflow/rules/common.smk"
 include: "workflow/rules/tasks.smk"
 include: "workflow/rules/solvers.smk"
+include: "workflow/rules/budget.smk"
+
+
+if SETTINGS["search"]["applications"]:
+
+    include: "workflow/rules/search.smk"
+
+
 include: "workflow/rules/card.smk"
 include: "workflow/rules/execute.smk"
 include: "workflow/rules/score.smk"

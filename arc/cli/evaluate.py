@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from arc.search.evaluation import Searched
+    from arc.search.run import Searched
 
 
 def _seconds(ctx: click.Context, parameter: click.Parameter, value: str) -> float:
@@ -50,7 +50,8 @@ def command(
     """
     from arc.files import write_text
     from arc.progress import progress
-    from arc.search.evaluation import default_jobs, judged, search, totals
+    from arc.search.evaluation import applications_of, default_jobs, judged, totals
+    from arc.search.run import search
     from arc.tasks.sources import load_source
     from arc.tasks.submission import write_submission
 
@@ -58,7 +59,7 @@ def command(
         raise click.UsageError("--programs says which tasks were solved, and evaluation splits are sealed")
     tasks = load_source(source).first(limit).tasks
     with progress("search", len(tasks), unit="tasks") as advance:
-        found = search(tasks, budget, seed, jobs or default_jobs(), advance)
+        found = search(tasks, applications_of(budget, len(tasks)), seed, jobs or default_jobs(), advance)
     write_submission(
         submission, tasks, {place: [each.grid for each in guessed] for place, guessed in found.guesses.items()}
     )

@@ -59,6 +59,9 @@ def _programs_and_tasks(function: Any) -> Any:
 @_programs_and_tasks
 @click.option("--tasks", default="50", show_default=True, type=_Numbers(), help="drawn at random; several show growth")
 @click.option("--candidates", default=400, show_default=True, type=click.IntRange(min=1), help="per generation")
+@click.option(
+    "--applications", default=2000, show_default=True, type=click.IntRange(min=0), help="of the search, per task"
+)
 @click.option("--generations", default=1, show_default=True, type=click.IntRange(min=1), help="generations of a run")
 @click.option("--repeats", default=1, show_default=True, type=click.IntRange(min=1), help="runs per number of tasks")
 @click.option("--shards", default=1, show_default=True, type=click.IntRange(min=1), help="shards of a run")
@@ -75,6 +78,7 @@ def run(
     out: str,
     tasks: tuple[int, ...],
     candidates: int,
+    applications: int,
     generations: int,
     repeats: int,
     shards: int,
@@ -97,7 +101,8 @@ def run(
     from arc.tasks.sources import load_source
 
     everything = load_source(source)
-    setup = Setup(((solvers, solvers_source or source),), (differs,), candidates, generations, shards, device, seed)
+    written = ((solvers, solvers_source or source),)
+    setup = Setup(written, (differs,), candidates, applications, generations, shards, device, seed)
     samples = {count: drawn(everything, count, seed) for count in sorted(set(tasks))}
     runs = []
     with tempfile.TemporaryDirectory(prefix="arc-profile-") as temporary:

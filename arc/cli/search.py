@@ -1,4 +1,4 @@
-"""``python -m arc search``: data of the search."""
+"""``python -m arc search``: programs for open tasks, and the data that the search is guided by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,56 @@ import click
 
 @click.group()
 def command() -> None:
-    """Fit the data that the search is guided by."""
+    """Search programs for open tasks, and fit the data that the search is guided by."""
+
+
+@command.command("run")
+@click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
+@click.option("--source", required=True, help="the source that the tasks come from")
+@click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--generation", required=True, type=click.IntRange(min=1), help="number of the generation")
+@click.option(
+    "--budget", required=True, type=click.Path(), help="what the stage budget wrote: open tasks, applications"
+)
+@click.option("--seed", required=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--out", required=True, type=click.Path(), help="writes the programs that were found")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
+def run_command(
+    tasks: str, source: str, shard: int, generation: int, budget: str, seed: int, out: str, profile: str | None
+) -> None:
+    """Search programs for the open tasks of one shard.
+
+    Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files.
+    """
+    from arc.engine.profile import IMPORTS, SEARCH, TASKS
+    from arc.engine.profile_file import recorded
+
+    with recorded("search", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.card.budget import read_budget
+            from arc.card.pool import digest
+            from arc.progress import progress
+            from arc.search.found import found_programs, write_found
+            from arc.search.run import search
+            from arc.tasks.shards import read_challenges
+        with profiler.span(TASKS):
+            given = read_budget(budget)
+            still_open = set(given.open)
+            members = [task for task in read_challenges(tasks, source) if task.id in still_open]
+            members = members if given.applications else []
+        with progress("search", len(members), unit="tasks") as advance, profiler.span(SEARCH):
+            mixed = digest(seed, generation, "search") >> 32
+            searched = search(members, given.applications, mixed, 1, advance)
+            found = list(found_programs(searched, members))
+            for strategy, seconds in sorted(searched.spending.seconds.items()):
+                profiler.add(SEARCH, strategy, 1, len(members), seconds)
+        with profiler.span(TASKS):
+            write_found(out, found)
+        profiler.facts.update(generation=generation, shard=shard, tasks=len(members), candidates=len(found))
+    solved = len({each.task for each in found})
+    click.echo(f"shard {shard}: {len(found)} programs for {solved} of {len(members)} open tasks")
 
 
 @command.command("fit")

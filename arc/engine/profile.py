@@ -20,6 +20,7 @@ from typing import Any
 START = "start"
 IMPORTS = "imports"
 TASKS = "tasks and I/O"
+SEARCH = "search"
 CARD = "card"
 PLANNING = "planning"
 DISPATCH = "dispatch"
@@ -41,6 +42,7 @@ CATEGORIES = (
     START,
     IMPORTS,
     TASKS,
+    SEARCH,
     CARD,
     PLANNING,
     DISPATCH,

@@ -60,10 +60,12 @@ class Folder:
         return self.root / "generations" / str(generation)
 
     def profiles(self) -> list[Path]:
-        """The profiles of the stages that have no shards, in order of the run; those that are there."""
+        """The profiles of all stages but ``execute``, in order of the run; those that are there."""
         several = [self.generation(number) for number in range(1, self.generations + 1)]
         paths = [self.root / "tasks" / f"tasks{SUFFIX}", self.archive / f"solvers{SUFFIX}"]
-        paths += [folder / f"{stage}{SUFFIX}" for folder in several for stage in ("card", "score")]
+        for folder in several:
+            searches = [folder / "search" / f"{shard}{SUFFIX}" for shard in range(self.shards)]
+            paths += [folder / f"budget{SUFFIX}", *searches, folder / f"card{SUFFIX}", folder / f"score{SUFFIX}"]
         return [path for path in paths if path.exists()]
 
     def shard_prefix(self, generation: int, shard: int) -> Path:

@@ -16,6 +16,7 @@ from arc.provenance import code_hash, versions
 from arc.report.charts import archive_charts, performance_charts, result_charts
 from arc.report.comparison import ComparisonView
 from arc.report.judged import NEAR_SCORE, Judged, Outcome
+from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
 from arc.report.words import MEANINGS, SIGNS, WORDS
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-STAGES = ("tasks", "solvers", "card", "execute", "score", "report")
+STAGES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 STYLES = ("base.css", "tasks.css", "print.css")
 SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
@@ -100,6 +101,8 @@ def _content(judged: Judged, *, digits: bool, comparison: ComparisonView | None)
         "evaluation": judged.last.evaluation,
         "generations": list(zip(run.generations, judged.judgements, strict=True)),
         "counts": judged.last.counts,
+        "origins": by_origin(judged),
+        "origin_words": ORIGINS,
         "guesses": GUESSES,
         "submitted": SUBMITTED,
         "near_score": NEAR_SCORE,

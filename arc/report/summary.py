@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from arc.engine.absence import absence
 from arc.files import write_text
 from arc.provenance import code_hash
 from arc.report.judged import Judged, Judgement, Outcome
+from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
@@ -31,6 +33,10 @@ def summarised(judged: Judged) -> dict[str, Any]:
             }
             for generation, judgement in zip(run.generations, judged.judgements, strict=True)
         ],
+        "origins": {
+            each.origin: {name: value for name, value in asdict(each).items() if name != "origin"}
+            for each in by_origin(judged)
+        },
         "candidates": {
             "total": sum(generation.candidates.num_rows for generation in run.generations),
             "distinct": run.distinct,
@@ -121,6 +127,8 @@ def in_words(summary: dict[str, Any]) -> list[str]:
             f"not solved: {tasks['wrong']} wrong, {tasks['near']} near-misses, "
             f"{tasks['unsolved'] + tasks['none']} others",
         ]
+    shares = ", ".join(f"{each['fitted']} by {origin}" for origin, each in summary["origins"].items())
+    lines.append(f"demos fitted: {shares}")
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
     cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"

@@ -53,6 +53,18 @@ def tasks_of(report: Path) -> dict[str, Row]:
         return {row["task"]: row for row in csv.DictReader(file)}
 
 
+def test_origins_are_those_of_the_best_attempts(report: Path) -> None:
+    origins = summary_of(report)["origins"]
+    assert list(origins) == ["import", "transfer", "mutation", "crossover"]
+    assert origins["import"] == {"candidates": None, "fitted": 1, "solved": 1, "wrong": 0}
+    best = {task: row for task, row in tasks_of(report).items() if row["kind"] == "solution"}
+    assert sum(each["fitted"] for each in origins.values()) == len(best)
+    assert sum(each["solved"] for each in origins.values()) == len([*SOLVED, SOLVED_LATER])
+    assert origins["mutation"] == {"candidates": 1, "fitted": 1, "solved": 1, "wrong": 0}
+    assert origins["transfer"]["wrong"] == 1
+    assert origins["crossover"]["fitted"] == 0
+
+
 def naive_right(run: Path, generation: int, guesses: int) -> dict[str, list[bool]]:
     """By task, for every test output, whether it is among the first guesses."""
     solutions = json.loads((run / "tasks" / "solutions.json").read_text())

@@ -38,10 +38,11 @@ CONFIG = {
     "generations": 2,
     "shards": 2,
     "card": {"candidates": 12},
+    "search": {"applications": 1000},
     "report": {"title": "A small run"},
 }
 
-RULES = ("tasks", "solvers", "card", "execute", "score", "report")
+RULES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 
 
 class Project:

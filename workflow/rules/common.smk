@@ -26,11 +26,29 @@ except InputError as error:
 
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
+SEARCH_SHARDS = SHARDS if SETTINGS["search"]["applications"] else []
+SEARCH_PROFILES = [
+    f"<results>/generations/{generation}/search/{shard}.profile.parquet"
+    for generation in GENERATIONS
+    for shard in SEARCH_SHARDS
+]
 
 
 def archive_before(wildcards):
     """The archive that a generation starts from."""
     return f"<results>/archive/generation-{int(wildcards.generation) - 1}.parquet"
+
+
+def budget_before(wildcards):
+    """What the generation before was given, and what came of it, as a list: the first generation has none."""
+    before = int(wildcards.generation) - 1
+    names = ("budget.json", "candidates.parquet", "scores.parquet")
+    return [f"<results>/generations/{before}/{name}" for name in names] if before else []
+
+
+def found_programs(wildcards):
+    """What the search has found for all shards; nothing where there is no search."""
+    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in SEARCH_SHARDS]
 
 
 def attempts_before(wildcards):
@@ -54,5 +72,6 @@ localrules:
     all,
     tasks,
     solvers,
+    budget,
     card,
     report,

@@ -16,6 +16,8 @@ rule compare:
         results=expand(rules.execute.output.results, generation=GENERATIONS, shard=SHARDS),
         outputs=expand(rules.execute.output.outputs, generation=GENERATIONS, shard=SHARDS),
         profiles=[
+            *expand(rules.budget.output.profile, generation=GENERATIONS),
+            *SEARCH_PROFILES,
             *expand(rules.card.output.profile, generation=GENERATIONS),
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),

@@ -15,6 +15,8 @@ rule report:
         profiles=[
             rules.tasks.output.profile,
             rules.solvers.output.profile,
+            *expand(rules.budget.output.profile, generation=GENERATIONS),
+            *SEARCH_PROFILES,
             *expand(rules.card.output.profile, generation=GENERATIONS),
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),

@@ -157,7 +157,7 @@ class Lowering:
         if fits == SCALAR or not (domain.repeats or factor > 1 or multiplies):
             return result
         fits = 0 if multiplies else fits
-        if result.kernel in KERNELS and result.domain is domain:
+        if most is None and result.kernel in KERNELS and result.domain is domain:
             kept = result.children, result.segment, (fits, factor)
             result = self.graph.node(result.kernel, result.args, domain, result.type, result.statics, *kept)
         return self.graph.node("bounded", (result,), domain, result.type, (fits, factor, *leaf_code(result.type)))

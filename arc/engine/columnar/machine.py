@@ -186,12 +186,19 @@ class Machine:
     def _call_bounded(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int, times: Column) -> None:
         """Calls the kernel so that it keeps nothing that is certainly too large: once for the entries whose number of
         times has the same highest bit."""
+        if not len(times):
+            return
+        lowest, highest = (int(most).bit_length() - 1 for most in (times.min(), times.max()))
+        if lowest == highest:
+            with self.pools.keeping(MAX_LEAVES >> lowest):
+                self._call(wave, columns, out, entries)
+            return
         bits = np.frexp(times)[1] - 1
-        for bit in np.unique(bits):
+        for bit in range(lowest, highest + 1):
             chosen = np.flatnonzero(bits == bit).astype(np.int32)
             given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
             part = np.empty(len(chosen), np.int32)
-            with self.pools.keeping(MAX_LEAVES >> int(bit)):
+            with self.pools.keeping(MAX_LEAVES >> bit):
                 self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
             out[chosen] = part
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, types, void
+from numba import int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import LEAF_GRID, LEAF_SEQUENCE
@@ -83,9 +83,23 @@ def leaves(code, value, limit, frames, G, R):
     return total
 
 
+@helper(void(COLUMN, COLUMN, int64, int64, RUNS, COLUMN))
+def runs_within_leaves(value, times, factor, each, R, out):
+    """``within_leaves`` of runs whose items have ``each`` leaves."""
+    for i in range(value.size):
+        out[i] = value[i]
+        if value[i] >= FLOOR:
+            total = max(int64(R.lengths[uint64(value[i])]) * each, 1)
+            if total * int64(times[i]) * factor > MAX_LEAVES:
+                out[i] = missing(_TOO_LARGE)
+
+
 @helper(void(COLUMN, COLUMN, int64, COLUMN, GRIDS, RUNS, COLUMN))
 def within_leaves(value, times, factor, code, G, R, out):
     """The values; too large where one has too many leaves for how often it is made: ``times * factor``."""
+    if code[0] == LEAF_SEQUENCE and code[1] > 0:
+        runs_within_leaves(value, times, factor, int64(code[1]), R, out)
+        return
     frames = np.empty((code.size + 1, 3), np.int64)
     for i in range(value.size):
         out[i] = value[i]
