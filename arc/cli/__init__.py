@@ -16,7 +16,7 @@ from arc.errors import InputError
 
 COMMANDS = {
     "tasks": "load, check, compare and draw ARC tasks",
-    "solvers": "import and check solver files",
+    "solvers": "import, check and export solver files",
     "budget": "split the work of a generation by what earlier ones solved",
     "search": "search programs for open tasks; fit the data that it is guided by",
     "card": "generate candidates and merge them into a batt",

@@ -77,3 +77,35 @@ def fit_command(files: tuple[str, ...], out: str) -> None:
     counts = counted(programs)
     write_text(out, counts_text(counts))
     click.echo(f"{len(programs)} programs: {counts.total()} words, {len(counts)} different pairs")
+
+
+@command.command("calibrate")
+@click.option("--source", default="arc-agi-1/training", show_default=True, help="a training split")
+@click.option("--applications", default=20_000, show_default=True, type=click.IntRange(min=1), help="per task")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="processes")
+@click.option("--limit", type=click.IntRange(min=1), help="only the first so many tasks by id")
+@click.option(
+    "--out", default="arc/search/confidence.tsv", show_default=True, type=click.Path(), help="the table to write"
+)
+def calibrate_command(source: str, applications: int, seed: int, jobs: int, limit: int | None, out: str) -> None:
+    """Search a training split and count which guesses are right, by their cost: what the report's confidence is."""
+    from arc.files import write_text
+    from arc.progress import progress
+    from arc.search.confidence import Judged, counts_text
+    from arc.search.run import search
+    from arc.tasks.sources import load_source
+
+    if "evaluation" in source:
+        raise click.UsageError("evaluation splits are sealed")
+    tasks = load_source(source).first(limit).tasks
+    with progress("search", len(tasks), unit="tasks") as advance:
+        found = search(tasks, applications, seed, jobs, advance)
+    judged = [
+        Judged(rank, guess.cost, guess.grid == output)
+        for task in tasks
+        for test, output in enumerate(task.test_outputs or ())
+        for rank, guess in enumerate(found.guesses[task.id, test])
+    ]
+    write_text(out, counts_text(judged))
+    click.echo(f"{sum(each.right for each in judged)} of {len(judged)} guesses are right")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from arc.report.judged import Judged, Outcome
 from arc.report.performance import Performance
+from arc.report.reliability import Group, reliability
 from arc.report.words import WORDS
 
 if TYPE_CHECKING:
@@ -45,13 +46,33 @@ class Chart:
 
 
 def result_charts(judged: Judged) -> list[Chart]:
-    """Outcomes by generation, and how near the unsolved tasks are."""
+    """Outcomes by generation, how near the unsolved tasks are, and what confidence is worth."""
     charts = [_generations(judged)]
     unsolved = (Outcome.NEAR, Outcome.UNSOLVED)
     scores = [judged.last.best[task].score for task, outcome in judged.last.outcomes.items() if outcome in unsolved]
     if scores:
         charts.append(_nearness(scores))
+    if groups := reliability(judged):
+        charts.append(_reliability(groups))
     return charts
+
+
+def _reliability(groups: list[Group]) -> Chart:
+    from plotly.graph_objects import Figure, Scatter  # type: ignore[import-untyped, unused-ignore]
+
+    line = Scatter(x=[0, 1], y=[0, 1], mode="lines", line={"color": LINES}, hoverinfo="skip")
+    dots = Scatter(
+        x=[group.expected for group in groups],
+        y=[group.share for group in groups],
+        mode="lines+markers",
+        customdata=[group.attempts for group in groups],
+        line={"color": SEQUENCE[0]},
+        hovertemplate="expected %{x:.0%}, right %{y:.0%} of %{customdata} attempts<extra></extra>",
+    )
+    axes = {"range": [0, 1], "tickformat": ".0%"}
+    layout = {"xaxis": {"title": "confidence", **axes}, "yaxis": {"title": "right", **axes}}
+    text = "Attempts that fit all demos by confidence, against the share that is right; on the line both agree"
+    return _chart("reliability", "Confidence and what is right", text, Figure([line, dots], layout), 260)
 
 
 def performance_charts(performance: Performance) -> list[Chart]:

@@ -18,6 +18,7 @@ from arc.report.comparison import ComparisonView
 from arc.report.judged import NEAR_SCORE, Judged, Outcome
 from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
+from arc.report.reliability import reliability
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
 from arc.report.words import MEANINGS, SIGNS, WORDS
 from arc.score.evaluation import GUESSES, SUBMITTED
@@ -103,6 +104,7 @@ def _content(judged: Judged, *, digits: bool, comparison: ComparisonView | None)
         "counts": judged.last.counts,
         "origins": by_origin(judged),
         "origin_words": ORIGINS,
+        "reliability": reliability(judged),
         "guesses": GUESSES,
         "submitted": SUBMITTED,
         "near_score": NEAR_SCORE,

@@ -14,6 +14,7 @@ from arc.provenance import code_hash
 from arc.report.judged import Judged, Judgement, Outcome
 from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
+from arc.report.reliability import reliability
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
 
@@ -37,6 +38,7 @@ def summarised(judged: Judged) -> dict[str, Any]:
             each.origin: {name: value for name, value in asdict(each).items() if name != "origin"}
             for each in by_origin(judged)
         },
+        "reliability": [asdict(group) for group in reliability(judged)],
         "candidates": {
             "total": sum(generation.candidates.num_rows for generation in run.generations),
             "distinct": run.distinct,

@@ -12,6 +12,7 @@ from arc.engine.absence import Absence
 from arc.report.grids import GridView, compared, view
 from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage, Origin
+from arc.report.reliability import confidence_of
 from arc.report.steps import Shown, outputs, steps
 from arc.score.evaluation import SUBMITTED, TaskEvaluation
 from arc.score.ranking import SOLUTION, Attempt
@@ -163,11 +164,16 @@ def _demo(task: Task, number: int, produced: tuple[Grid | Absence, ...] | None) 
     return PairView(number + 1, view("input", pair.input), view("expected output", expected), given)
 
 
+def _sure(attempt: Attempt) -> str:
+    sure = confidence_of(attempt)
+    return "" if sure is None else f", {sure:.0%} sure"
+
+
 def _test(task: Task, number: int, attempts: list[Attempt]) -> PairView:
     pair = task.test[number]
     expected = None if pair.output is None else view("expected output", pair.output)
     given = [
-        _given(f"Attempt {rank}", attempt.grid, pair.output)
+        _given(f"Attempt {rank}{_sure(attempt)}", attempt.grid, pair.output)
         for rank, attempt in enumerate(attempts[:SUBMITTED], start=1)
     ]
     return PairView(number + 1, view("test input", pair.input), expected, given)

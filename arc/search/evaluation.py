@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Sequence
+from time import process_time
 from typing import Any
 
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
@@ -41,7 +42,10 @@ def judged(found: Searched, tasks: Sequence[Task]) -> Evaluation:
 
 
 def totals(found: Searched, evaluation: Evaluation, tasks: Sequence[Task]) -> dict[str, Any]:
-    """The figures of a run: what is right by both rules, and what was spent."""
+    """The figures of a run: what is right by both rules, and what was spent.
+
+    CPU seconds are those of this process and all others, from their start; those by strategy lack the starts.
+    """
     first = Counter[str]()
     wrong = Counter[str]()
     for task, result in zip(tasks, evaluation.tasks, strict=True):
@@ -59,8 +63,9 @@ def totals(found: Searched, evaluation: Evaluation, tasks: Sequence[Task]) -> di
         "wrong_by_strategy": dict(sorted(wrong.items())),
         "applications": found.spending.applications,
         "unfaithful": len(found.unfaithful),
+        "peak_memory": found.peak_memory,
         "seconds": {
-            "cpu": round(sum(found.spending.seconds.values()), 2),
+            "cpu": round(process_time() + found.cpu, 2),
             "by_strategy": {name: round(value, 2) for name, value in sorted(found.spending.seconds.items())},
         },
     }

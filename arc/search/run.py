@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import process_time
 
+from arc.engine.profile import peak_memory
 from arc.engine.run import run_programs
 from arc.program.parse import parse_program
 from arc.progress import Advance
@@ -50,11 +51,17 @@ class Searched:
     spending: Spending = field(default_factory=Spending)
     unfaithful: list[str] = field(default_factory=list)
     """tasks with an answer whose program, run by itself, gives something else: a bug"""
+    cpu: float = 0.0
+    """CPU seconds of other processes, with their start"""
+    peak_memory: int = 0
+    """the largest resident set of a process, in bytes"""
 
     def add(self, other: Searched) -> None:
         """Adds the tasks of another part."""
         self.guesses.update(other.guesses)
         self.unfaithful += other.unfaithful
+        self.cpu += other.cpu
+        self.peak_memory = max(self.peak_memory, other.peak_memory)
         self.spending.applications += other.spending.applications
         for strategy, seconds in other.spending.seconds.items():
             self.spending.seconds[strategy] += seconds
@@ -83,7 +90,14 @@ def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Sear
             gc.collect()
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        yield from pool.map(_searched, chunks, [bounds] * len(chunks))
+        yield from pool.map(_searched_apart, chunks, [bounds] * len(chunks))
+
+
+def _searched_apart(tasks: list[Task], bounds: Bounds) -> Searched:
+    """Searches tasks in a process of its own, whose CPU time is told, too."""
+    found = _searched(tasks, bounds)
+    found.cpu = process_time()
+    return found
 
 
 def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
@@ -110,4 +124,5 @@ def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
                     if result[: len(demos)] != demos or result[len(demos) + test] != each.grid:
                         found.unfaithful.append(task.id)
     found.spending.seconds["replay"] += process_time() - start
+    found.peak_memory = peak_memory()
     return found

@@ -39,8 +39,6 @@ class Answer:
     candidate: Candidate
     cost: int
     strategies: tuple[str, ...]
-    foretold: int
-    """percentage of demos that its trees foretell unseen, ``UNTRIED`` where there are none"""
 
 
 @dataclass
@@ -54,10 +52,23 @@ class Spending:
 def solve(
     tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
 ) -> list[list[Answer]]:
-    """The answers to every task, best first; ``budget`` is the number of applications per task,
-    ``cells`` of cells of its pool's grids.
+    """The answers to every task, best first (see ``candidates``)."""
+    return [ranked(found) for found in candidates(tasks, costs, budget, cells, seed, spending)]
 
-    Test outputs are not looked at. Equal tasks, bounds and seed give equal answers.
+
+def candidates(
+    tasks: Sequence[Task],
+    costs: Costs,
+    budget: int,
+    cells: int,
+    seed: int,
+    spending: Spending,
+    thorough: bool = False,
+) -> list[list[Candidate]]:
+    """What every strategy finds for every task; ``budget`` is the number of applications per task,
+    ``cells`` of cells of its pool's grids. ``thorough`` tries all strategies even where a cheap program was found.
+
+    Test outputs are not looked at. Equal tasks, bounds and seed give equal candidates.
     """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     found: list[list[Candidate]] = [[] for _ in tasks]
@@ -78,7 +89,7 @@ def solve(
     for candidate in inverse.found(enumeration):
         found[candidate.task].append(candidate)
     spent("enumeration")
-    still_open = {task for task in range(len(tasks)) if not _settled(found[task])}
+    still_open = {task for task in range(len(tasks)) if thorough or not _settled(found[task])}
     for candidate in picks.picked(enumeration, still_open):
         found[candidate.task].append(candidate)
     spent("pick")
@@ -100,7 +111,7 @@ def solve(
         spent("tree")
         found[view.task] += sweeps.swept(grower)
         spent("sweep")
-    return [ranked(candidates) for candidates in found]
+    return found
 
 
 def _settled(candidates: Iterable[Candidate]) -> bool:
@@ -119,7 +130,7 @@ def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
         strategies = Counter(each.strategy for each in same)
         foretold = max(each.foretold for each in same)
         gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1) + FORETOLD * max(foretold, 0) // 100
-        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies)), foretold))
+        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
     return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
 
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from arc.cli.report import command
 from arc.errors import InputError
+from arc.search.confidence import confidence
 from tests.report.conftest import write_report
 from tests.report.run_folder import (
     CANDIDATES,
@@ -63,6 +64,22 @@ def test_origins_are_those_of_the_best_attempts(report: Path) -> None:
     assert origins["mutation"] == {"candidates": 1, "fitted": 1, "solved": 1, "wrong": 0}
     assert origins["transfer"]["wrong"] == 1
     assert origins["crossover"]["fitted"] == 0
+
+
+def test_reliability_counts_submitted_attempts_that_fit_all_demos(report: Path, small_run: Path) -> None:
+    groups = summary_of(report)["reliability"]
+    solutions = json.loads((small_run / "tasks" / "solutions.json").read_text())
+    rows = rows_of(small_run / "generations" / str(GENERATIONS) / "attempts.parquet")
+    submitted = [row for row in rows if row["kind"] == "solution" and row["rank"] < 2 and row["task"] in solutions]
+    right = [row for row in submitted if _grid(row) == solutions[row["task"]][row["test"]]]
+    assert sum(group["attempts"] for group in groups) == len(submitted) > 0
+    assert sum(group["right"] for group in groups) == len(right) > 0
+    expected = sum(group["expected"] * group["attempts"] for group in groups)
+    assert expected == pytest.approx(sum(confidence(row["rank"], row["cost"]) for row in submitted))
+
+
+def _grid(row: Row) -> list[list[int]]:
+    return [list(row["cells"][i * row["width"] : (i + 1) * row["width"]]) for i in range(row["height"])]
 
 
 def naive_right(run: Path, generation: int, guesses: int) -> dict[str, list[bool]]:
