@@ -44,11 +44,13 @@ def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]
     """The programs that give the guesses, each once for a task, the best guesses of all test inputs first."""
     for task in tasks:
         guessed = [searched.guesses[task.id, test] for test in range(len(task.test))]
-        ranked = sorted((each.cost, rank, each.program, each) for own in guessed for rank, each in enumerate(own))
-        different = {each.program: each for _, _, _, each in ranked}
+        ranked = [(each.cost, rank, each.program, each.strategy) for own in guessed for rank, each in enumerate(own)]
+        different: dict[str, tuple[int, str]] = {}
+        for cost, _, text, strategy in sorted(ranked):
+            different.setdefault(text, (cost, strategy))
         marks = joined(marks_of(task.source, task.demo_hashes))
-        for rank, each in enumerate(different.values()):
-            yield Found(task.id, rank, parse_program(each.program).id, each.strategy, each.cost, marks, each.program)
+        for rank, (text, (cost, strategy)) in enumerate(different.items()):
+            yield Found(task.id, rank, parse_program(text).id, strategy, cost, marks, text)
 
 
 def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, counts, inverse, picks, stacks, trees
+from arc.search.compose import colors, counts, inverse, picks, stacks, sweeps, trees
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -26,6 +26,8 @@ VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
 AGREEMENT = 8
 """Half bits that an output gains for every strategy after the first."""
+FORETOLD = 15
+"""Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
 
@@ -102,8 +104,13 @@ def candidates(
         spent("colours")
         found[view.task] += stacks.stacked(view)
         spent("stack")
-        found[view.task] += trees.grown(view, facts, seed, random_trees)
+        if not len(view.vectors):
+            continue
+        grower = trees.Grower(view, facts, seed)
+        found[view.task] += grower.candidates(random_trees)
         spent("tree")
+        found[view.task] += sweeps.swept(grower)
+        spent("sweep")
     return found
 
 
@@ -121,7 +128,8 @@ def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
     for same in together.values():
         best = min(same, key=lambda each: each.cost)
         strategies = Counter(each.strategy for each in same)
-        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1)
+        foretold = max(each.foretold for each in same)
+        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1) + FORETOLD * max(foretold, 0) // 100
         answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
     return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
 

@@ -11,7 +11,8 @@ from arc.card.generate import Options, generate
 from arc.cli.search import command
 from arc.engine.profile_file import read_profile
 from arc.errors import InputError
-from arc.search.found import read_found
+from arc.search.found import found_programs, read_found
+from arc.search.run import Guess, Searched
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
@@ -57,6 +58,15 @@ def test_programs_are_found_for_open_tasks_alone(folder: Path) -> None:
         assert [each.rank for each in own] == list(range(len(own)))
         assert len({each.program for each in own}) == len(own)
     assert max(each.cost for each, _ in found if each.rank == 0) < 20, "mirrors are cheap"
+
+
+def test_a_program_that_answers_several_tests_is_found_once() -> None:
+    task = load_source(SOURCE).task("25ff71a9")
+    texts = [f"def solve(I):\n    O = {name}(I)\n    return O\n" for name in ("rot90", "rot180")]
+    cheap, dear = (Guess(((1,),), "tree", cost, text) for cost, text in zip((4, 9), texts, strict=True))
+    searched = Searched({(task.id, 0): [cheap, dear], (task.id, 1): [dear, cheap]})
+    found = list(found_programs(searched, [task]))
+    assert [(each.rank, each.cost, each.text) for each in found] == [(0, 4, texts[0]), (1, 9, texts[1])]
 
 
 def test_the_same_budget_and_seed_give_the_same_bytes(folder: Path) -> None:

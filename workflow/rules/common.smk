@@ -6,6 +6,7 @@ import sys
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
+from arc.gpu_lease import GPU_DEVICES, cards
 from arc.provenance import stage_files
 from snakemake.exceptions import WorkflowError
 
@@ -23,6 +24,11 @@ try:
     BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
 except InputError as error:
     raise WorkflowError(*map(str, error.problems))
+
+# Snakemake takes a resource without a cap as unlimited; which card a job gets is settled by arc/gpu_lease.py.
+GPUS = 1 if SETTINGS["engine"]["device"] in GPU_DEVICES else 0
+if GPUS:
+    workflow.global_resources.setdefault("gpu", len(cards()))
 
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)

@@ -21,6 +21,8 @@ rule execute:
         "<benchmarks>/execute/{generation}/{shard}.tsv"
     conda:
         "../../envs/arc.yaml"
+    resources:
+        gpu=GPUS,
     params:
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
