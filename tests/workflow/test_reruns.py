@@ -38,7 +38,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 def assert_summarised(output: str) -> None:
     """The terminal ends with what was solved, how long it took, where the time went, and where the report is."""
-    text = output[output.rindex("solved: ") :]
+    text = output[output.rindex("\nsolved: ") :]
     found = [line.split(":")[0] for line in text.splitlines()]
     assert [name for name in found if name in ENDING] == ENDING
 
