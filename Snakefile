@@ -10,6 +10,10 @@ from snakemake.utils import min_version
 
 min_version("9.0")
 
+
+report: "workflow/report/workflow.rst"
+
+
 if os.path.exists("config/config.yaml"):
 
     configfile: "config/config.yaml"
@@ -36,6 +40,11 @@ if SETTINGS["baseline"]:
     include: "workflow/rules/compare.smk"
 
 
+if SETTINGS["report"]["costs"]:
+
+    include: "workflow/rules/costs.smk"
+
+
 include: "workflow/rules/report.smk"
 
 
@@ -46,9 +55,5 @@ rule all:
 
 
 onsuccess:
-    if os.path.exists(rules.report.output.page):
-        print(f"report: {rules.report.output.page}", file=sys.stderr)
-    if SETTINGS["baseline"] and os.path.exists(rules.compare.output.differences):
-        with open(rules.compare.output.differences, encoding="utf-8") as file:
-            count = len(file.readlines()) - 1
-        print(f"results that differ from the baseline: {count}", file=sys.stderr)
+    if os.path.exists(rules.report.output.summary):
+        shell("python -m arc summary {SETTINGS[results]:q} 1>&2")

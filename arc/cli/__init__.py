@@ -28,6 +28,7 @@ COMMANDS = {
     "compare": "compare two runs, or run and compare two commits",
     "ablate": "measure what every optional optimisation gains",
     "report": "write the report, summary and submission",
+    "summary": "say what a run came to",
 }
 
 

@@ -43,10 +43,6 @@ from arc.engine.switches import DEFAULT, Switches
     help="compute what candidates have in common once",
 )
 @click.option(
-    "--distinct/--no-distinct", default=DEFAULT.distinct, show_default=True, help="run differs on distinct outputs only"
-)
-@click.option("--unrolling/--no-unrolling", default=DEFAULT.unrolling, show_default=True, help="write short loops out")
-@click.option(
     "--out-prefix",
     required=True,
     type=click.Path(),

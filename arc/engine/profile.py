@@ -34,6 +34,7 @@ SCORING = "scoring"
 ARCHIVE = "archive"
 TRANSFERS = "transfers"
 GPU_START = "GPU initialisation"
+MEASUREMENT = "measurement"
 REPORT = "report"
 EXIT = "end of processes"
 UNKNOWN = "unknown"
@@ -56,6 +57,7 @@ CATEGORIES = (
     ARCHIVE,
     TRANSFERS,
     GPU_START,
+    MEASUREMENT,
     REPORT,
     EXIT,
     UNKNOWN,

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from arc.engine.absence import absence
+from arc.errors import InputError, Problem
 from arc.files import write_text
 from arc.provenance import code_hash
+from arc.report.comparison import ComparisonView
 from arc.report.judged import Judged, Judgement, Outcome
 from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
@@ -18,9 +20,12 @@ from arc.report.reliability import reliability
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
 
+DEAREST = 5
+"""Categories that the terminal is told of."""
 
-def summarised(judged: Judged) -> dict[str, Any]:
-    """The summary of a run."""
+
+def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict[str, Any]:
+    """The summary of a run, which was compared with a baseline or not."""
     run = judged.run
     return {
         "title": run.title,
@@ -50,6 +55,7 @@ def summarised(judged: Judged) -> dict[str, Any]:
             "entries": len(run.archive),
         },
         "missing_outputs": run.absences and {absence(code).text: count for code, count in run.absences.items()},
+        "baseline": None if comparison is None else comparison.figures,
         "config": run.config,
         "code": code_hash("report"),
         "warnings": run.warnings,
@@ -134,6 +140,23 @@ def in_words(summary: dict[str, Any]) -> list[str]:
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
     cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"
-    dearest = sorted(time["categories"].items(), key=lambda item: -item[1])[:3]
-    most = "".join(f", {name} {seconds:.1f} s" for name, seconds in dearest)
-    return [*lines, f"time: {time['wall']:.1f} s{cpu}{most}"]
+    lines.append(f"time: {time['wall']:.1f} s{cpu}")
+    dearest = sorted(time["categories"].items(), key=lambda item: -item[1])[:DEAREST]
+    if time["jobs"]:
+        most = ", ".join(f"{name} {seconds / time['jobs']:.0%}" for name, seconds in dearest)
+        lines.append(f"where it went: {most}")
+    if summary["baseline"] is not None:
+        lines.append(f"results that differ from the baseline: {summary['baseline']['differences']:,}")
+    return [*lines, *(f"warning: {warning}" for warning in summary["warnings"])]
+
+
+def read_summary(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """Reads a summary. Raises InputError for a file that is none."""
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"))
+        in_words(found)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        message = f"is no summary of a run: {error}"
+        raise InputError(Problem(os.fspath(path), "", message, "make it with 'report'")) from None
+    summary: dict[str, Any] = found
+    return summary

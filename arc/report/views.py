@@ -208,18 +208,19 @@ class ArchiveViews:
         for entry in judged.run.archive:
             self.entries.setdefault(entry.program, []).append(entry)
 
+        solving = {attempt.program for tests in judged.attempts.values() for found in tests for attempt in found}
+        self.lineage = Lineage(judged.run, solving | self.entries.keys())
+
     @cached_property
     def listed(self) -> list[ArchivedView]:
         """The best programs."""
-        chosen = sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]
-        lineage = Lineage(self._judged.run, [entries[0].program for entries in chosen])
-        return [self._view(entries, lineage) for entries in chosen]
+        return [self._view(entries) for entries in sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]]
 
-    def _view(self, entries: list[Entry], lineage: Lineage) -> ArchivedView:
+    def _view(self, entries: list[Entry]) -> ArchivedView:
         best = max(entries, key=lambda entry: -1 if entry.score is None else entry.score)
-        program = lineage.program(best.program)
+        program = self.lineage.program(best.program)
         return ArchivedView(
-            origin=lineage.origin(best.program),
+            origin=self.lineage.origin(best.program),
             entry=best,
             fits=_fitted(entries),
             kept=len(entries),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +14,27 @@ import pytest
 from click.testing import CliRunner
 
 from arc.cli.report import command
+from arc.cli.summary import command as summary_command
+from arc.engine.absence import absence
 from arc.errors import InputError
+from arc.report.data import Folder, read_run
+from arc.report.judged import judge, splits
 from arc.search.confidence import confidence
 from tests.report.conftest import write_report
 from tests.report.run_folder import (
     CANDIDATES,
+    CONFIG,
     FALL,
     GENERATIONS,
     NONE,
     RISE,
+    SHARDS,
     SOLVED,
     SOLVED_LATER,
+    SOURCE,
     TASKS,
     TEST_OUTPUTS,
+    TITLE,
     UNSOLVED,
     WRONG,
     config_json,
@@ -109,7 +118,7 @@ def naive_fits(run: Path) -> dict[tuple[int, int], list[str]]:
 
 
 def test_all_files_are_written(report: Path) -> None:
-    assert {path.name for path in report.iterdir()} == set(FILES)
+    assert {path.name for path in report.iterdir()} == {*FILES, "history.json"}
 
 
 def test_summary_counts_by_both_rules_and_generation(small_run: Path, report: Path) -> None:
@@ -309,3 +318,43 @@ def test_terminal_summary(small_run: Path, tmp_path: Path) -> None:
         "not solved: 1 wrong, 0 near-misses, 2 others",
     ]
     assert lines[-1] == f"report: {tmp_path / 'index.html'}"
+    assert any(line.startswith("time: ") for line in lines)
+    assert any(line.startswith("where it went: ") and "%" in line for line in lines)
+
+
+def test_the_summary_of_a_folder_is_what_the_report_said(run_copy: Path) -> None:
+    arguments = ["--results", str(run_copy), "--config-json", config_json()]
+    said = CliRunner().invoke(command, arguments).output
+    assert CliRunner().invoke(summary_command, [str(run_copy)]).output == said
+    (run_copy / "report" / "summary.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(InputError, match="is no summary of a run"):
+        CliRunner().invoke(summary_command, [str(run_copy)], catch_exceptions=False)
+
+
+def test_splits_are_counted_by_both_rules(small_run: Path, report: Path) -> None:
+    demos = {task.id: len(task.train) for task in small_source()}
+    most: dict[str, int] = defaultdict(int)
+    for generation in range(1, GENERATIONS + 1):
+        counts: dict[tuple[str, int], int] = defaultdict(int)
+        for path in (small_run / "generations" / str(generation) / "shards").glob("*.results.parquet"):
+            for row in rows_of(path):
+                counts[row["task"], row["candidate"]] += bool(row["exact"])
+        for (task, _), count in counts.items():
+            most[task] = max(most[task], count)
+    run = read_run(Folder(small_run, GENERATIONS, SHARDS), SOURCE, TITLE, CONFIG)
+    first, second = splits(judge(run))
+    assert (first.outputs_right, first.outputs) == (sum(most.values()), sum(demos.values()))
+    assert (first.tasks_right, first.tasks) == (sum(most[task] == demos[task] for task in demos), len(TASKS))
+    assert (second.outputs_right, second.outputs, second.tasks_right, second.tasks) == (4, TEST_OUTPUTS, 3, len(TASKS))
+
+
+def test_tasks_without_an_output_are_listed_with_the_reasons(small_run: Path, report: Path) -> None:
+    codes = Counter(
+        -row["output"]
+        for path in small_run.rglob("*.results.parquet")
+        for row in rows_of(path)
+        if row["task"] == NONE and row["output"] < 0
+    )
+    page = (report / "index.html").read_text(encoding="utf-8")
+    [row] = re.findall(f'<tr><th scope="row"><a href="#task/{NONE}">{NONE}</a></th><td>(.*?)</td></tr>', page)
+    assert row == ", ".join(f"{count} {absence(code).text}" for code, count in codes.most_common())

@@ -17,6 +17,7 @@ from arc.engine.profile_file import read_profile
 from arc.provenance import stage_sources
 from tests.workflow.project import RULES, Project
 
+ENDING = ["solved", "not solved", "tried", "time", "where it went", "report"]
 FOLLOWING = {"card": 2, "execute": 4, "score": 2, "report": 1}
 """What the candidates of the first generation lead to."""
 SECOND = {"budget": 1, "search": 2}
@@ -31,8 +32,15 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     project = Project(tmp_path_factory.mktemp("workflow"))
     assert project.due() == EVERYTHING
     output = project.run(variables={"PYTHONPROFILEIMPORTTIME": "1"})
-    assert "report: results/report/index.html" in output
+    assert_summarised(output)
     return project
+
+
+def assert_summarised(output: str) -> None:
+    """The terminal ends with what was solved, how long it took, where the time went, and where the report is."""
+    text = output[output.rindex("\nsolved: ") :]
+    found = [line.split(":")[0] for line in text.splitlines()]
+    assert [name for name in found if name in ENDING] == ENDING
 
 
 @contextmanager
@@ -57,6 +65,7 @@ def test_the_first_run_makes_every_file(project: Project) -> None:
         "tasks.csv",
         "candidates.parquet",
         "submission.json",
+        "history.json",
         "report.profile.parquet",
     }
     for rule in RULES:

@@ -1,7 +1,7 @@
 """This run beside another one, which the configuration names as `baseline`; without it the rule is left out.
 
 Input: the profiles, candidates and results of all generations, on both sides.
-Output: times and calls by category and function with intervals, and every output that differs.
+Output: times and calls by category and function with intervals, every output that differs, and a profile.
 """
 
 
@@ -25,8 +25,11 @@ rule compare:
         code=stage_files("compare"),
     output:
         comparison="<results>/comparison/comparison.json",
-        tables="<results>/comparison/comparison.md",
-        differences="<results>/comparison/differences.csv",
+        tables=report("<results>/comparison/comparison.md", caption="../report/comparison.rst", category="Comparison"),
+        differences=report(
+            "<results>/comparison/differences.csv", caption="../report/differences.rst", category="Comparison"
+        ),
+        profile="<results>/comparison/compare.profile.parquet",
     log:
         "<logs>/compare.log",
     benchmark:
@@ -40,4 +43,5 @@ rule compare:
         "Compare with the baseline"
     shell:
         "python -m arc compare {params.baseline:q} {params.change:q} --list-only --json {output.comparison:q}"
-        " --markdown {output.tables:q} --differences {output.differences:q} > {log:q} 2>&1"
+        " --markdown {output.tables:q} --differences {output.differences:q} --profile {output.profile:q}"
+        " > {log:q} 2>&1"

@@ -25,13 +25,20 @@ rule report:
         attempts=expand(rules.score.output.attempts, generation=GENERATIONS),
         archives=[rules.solvers.output.index, *expand(rules.score.output.archive, generation=GENERATIONS)],
         comparison=[rules.compare.output.comparison] if SETTINGS["baseline"] else [],
+        compared=[rules.compare.output.profile] if SETTINGS["baseline"] else [],
+        costs=(
+            expand([rules.costs.output.costs, rules.costs.output.profile], shard=SHARDS)
+            if SETTINGS["report"]["costs"]
+            else []
+        ),
+        scaling=SETTINGS["report"]["scaling"] or [],
         code=stage_files("report"),
     output:
-        page="<results>/report/index.html",
+        page=report("<results>/report/index.html", caption="../report/page.rst", category="Results"),
         summary="<results>/report/summary.json",
-        tasks="<results>/report/tasks.csv",
+        tasks=report("<results>/report/tasks.csv", caption="../report/tasks.rst", category="Results"),
         candidates="<results>/report/candidates.parquet",
-        submission="<results>/report/submission.json",
+        submission=report("<results>/report/submission.json", caption="../report/submission.rst", category="Results"),
         profile="<results>/report/report.profile.parquet",
     log:
         "<logs>/report.log",
@@ -44,8 +51,10 @@ rule report:
         results=subpath(output.page, ancestor=2),
         folder=subpath(output.page, parent=True),
         comparison=lambda wildcards, input: [f"--comparison={path}" for path in input.comparison],
+        costs=["--costs"] if SETTINGS["report"]["costs"] else [],
+        scaling=lambda wildcards, input: [f"--scaling={input.scaling}"] if input.scaling else [],
     message:
         "Write the report"
     shell:
         "python -m arc report --results {params.results:q} --config-json {params.config:q}"
-        " {params.comparison:q} --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " {params.comparison:q} {params.costs} {params.scaling:q} --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"

@@ -39,7 +39,7 @@ SOURCES = ((0, 0), (-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1),
 """Offsets from a marker to cells whose colour the stamp may have."""
 OUTSIDE, FIRST_SOURCE = 255, 100
 """What stands for a cell beyond the grid, and in place of a colour for the first source's."""
-MAX_VECTORS, MAX_MARKERS, MAX_CELLS = 200, 60, 30
+MAX_VECTORS, MAX_MARKERS, MAX_CELLS = 80, 60, 30
 """Lists and patches of a task that are looked at, the cheapest; markers of an input; cells of a stamp."""
 MAX_STAMPS, MAX_FIRST = 3, 4
 """Stamps of a candidate, and how many are tried as the first one."""
