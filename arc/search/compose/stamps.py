@@ -39,10 +39,12 @@ SOURCES = ((0, 0), (-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1),
 """Offsets from a marker to cells whose colour the stamp may have."""
 OUTSIDE, FIRST_SOURCE = 255, 100
 """What stands for a cell beyond the grid, and in place of a colour for the first source's."""
-MAX_VECTORS, MAX_MARKERS, MAX_CELLS = 80, 60, 30
-"""Lists and patches of a task that are looked at, the cheapest; markers of an input; cells of a stamp."""
+MAX_VECTORS, MAX_MARKERS, MAX_CELLS = 100, 60, 30
+"""Vectors of a kind that a task's markers are taken from, the cheapest; markers of an input; cells of a stamp."""
 MAX_STAMPS, MAX_FIRST = 3, 4
 """Stamps of a candidate, and how many are tried as the first one."""
+MAX_COST = 80
+"""Half bits: dearer stamps are chance, they foretell nothing."""
 COST, COST_PER_CELL = 8, 3
 """Half bits of a stamp, and of its cells."""
 
@@ -72,8 +74,7 @@ def stamped(enumeration: Enumeration, tasks: Container[int]) -> Iterator[Candida
         inputs = [np.array(grid, np.uint8) for grid in problem.inputs]
         outputs = [np.array(grid, np.uint8) for grid in problem.outputs]
         if task in tasks and all(a.shape == b.shape for a, b in zip(inputs, outputs, strict=False)):
-            vectors = order[ends[task] : ends[task + 1]][:MAX_VECTORS]
-            found = list(stamps_of(enumeration, runner, vectors, inputs, outputs))
+            found = list(stamps_of(enumeration, runner, order[ends[task] : ends[task + 1]], inputs, outputs))
             yield from _covers(enumeration, runner, task, found, inputs, outputs)
 
 
@@ -86,7 +87,7 @@ def stamps_of(
     before = [np.pad(grid, REACH, constant_values=OUTSIDE) for grid in inputs]
     seen: set[tuple[int, ...]] = set()
     for op, each in enumerate(runner.ops):
-        own = vectors[bank.kinds[vectors] == each.kinds[0]]
+        own = vectors[bank.kinds[vectors] == each.kinds[0]][:MAX_VECTORS]
         if not len(own):
             continue
         columns = runner.run({op: [np.concatenate([enumeration.ids(int(vector)) for vector in own])]})[op]
@@ -179,13 +180,14 @@ def _covers(
         while len(used) < MAX_STAMPS and (more := next_best(cells)):
             cells = laid(stamps[more[0]], cells)
             used.append(stamps[more[0]])
-        if (cells[: len(wanted)] == wanted).all():
+        cost = sum(each.cost for each in used)
+        if cost <= MAX_COST and (cells[: len(wanted)] == wanted).all():
             made, at, values = [], len(wanted), cells.tolist()
             for height, width in (grid.shape for grid in inputs[len(outputs) :]):
                 made.append(tuple(tuple(values[at + i * width : at + (i + 1) * width]) for i in range(height)))
                 at += height * width
             build = _Build(enumeration, runner, used)
-            yield Candidate(task, "stamp", sum(each.cost for each in used), tuple(made), build)
+            yield Candidate(task, "stamp", cost, tuple(made), build)
 
 
 def laid(stamp: Stamp, cells: Cells) -> Cells:
