@@ -1,8 +1,8 @@
 """Stamps: patterns around markers that all demos agree on, laid over the input.
 
-A marker is a cell of a patch, or the centre or a corner of an object of a list. An offset from markers belongs to their
-stamp where the outputs have one colour at it for all markers, or the colour of the same cell beside each marker: so no
-stamp makes a demo wrong, and what is looked for are the fewest stamps that make all demos right.
+A marker is a cell of a patch, or the centre of an object of a list. An offset from markers belongs to their stamp
+where the outputs have one colour at it for all markers, or the colour of the same cell beside each marker: so no stamp
+makes a demo wrong, and what is looked for are the fewest stamps that make all demos right.
 """
 
 from __future__ import annotations
@@ -27,10 +27,6 @@ Cells = NDArray[np.uint8]
 
 MARKERS = """
 centers o = apply(center, o)
-upper_left_corners o = apply(ulcorner, o)
-upper_right_corners o = apply(urcorner, o)
-lower_left_corners o = apply(llcorner, o)
-lower_right_corners o = apply(lrcorner, o)
 cells p = toindices(p)
 """
 REACH = 6
