@@ -10,7 +10,7 @@ from arc.search.words import parsed
 from tests.search.compose.test_strategies import assert_faithful
 from tests.search.searching import enumerated, tasks
 
-STAMPED = ("0962bcdd", "25ff71a9", "4258a5f9", "0ca9ddb6")
+STAMPED = ("0962bcdd", "4258a5f9", "0ca9ddb6")
 
 
 @pytest.mark.parametrize("place", range(len(STAMPED)))
@@ -36,7 +36,7 @@ def test_stamps_are_laid_by_their_programs() -> None:
     found = enumerated(*STAMPED, budget=8000)
     candidates = assert_faithful(stamps.stamped(found, range(len(STAMPED))), tasks(*STAMPED))
     right = {STAMPED[c.task] for c in candidates if c.outputs == tasks(*STAMPED)[c.task].test_outputs}
-    assert {"0962bcdd", "25ff71a9"} <= right
+    assert {"0962bcdd", "4258a5f9"} <= right
     assert not list(stamps.stamped(found, ()))
 
 
