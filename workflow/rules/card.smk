@@ -9,7 +9,6 @@ rule card:
     input:
         archive=archive_before,
         differs=DIFFER_FILES,
-        code=stage_files("card"),
     output:
         batt="<results>/generations/{generation}/batt.py",
         candidates="<results>/generations/{generation}/candidates.parquet",
@@ -22,6 +21,7 @@ rule card:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("card"),
         seed=SETTINGS["seed"],
         candidates=SETTINGS["card"]["candidates"],
         mutation_share=SETTINGS["card"]["mutation_share"],
@@ -37,4 +37,4 @@ rule card:
         " --generation {wildcards.generation} --seed {params.seed} --candidates {params.candidates}"
         " --mutation-share {params.mutation_share} --crossover-share {params.crossover_share}"
         " {params.freeze_solvers} {params.freeze_differs} --out {params.folder:q}"
-        " --profile {output.profile:q} > {log:q} 2>&1"
+        " --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

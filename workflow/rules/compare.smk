@@ -20,7 +20,6 @@ rule compare:
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),
         ],
-        code=stage_files("compare"),
     output:
         comparison="<results>/comparison/comparison.json",
         tables="<results>/comparison/comparison.md",
@@ -32,10 +31,11 @@ rule compare:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("compare"),
         baseline=f"{SETTINGS['baseline']}/generations",
         change=f"{SETTINGS['results']}/generations",
     message:
         "Compare with the baseline"
     shell:
         "python -m arc compare {params.baseline:q} {params.change:q} --list-only --json {output.comparison:q}"
-        " --markdown {output.tables:q} --differences {output.differences:q} > {log:q} 2>&1"
+        " --markdown {output.tables:q} --differences {output.differences:q} 2>&1 | tee --append {log:q}.history > {log:q}"

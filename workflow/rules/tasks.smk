@@ -10,7 +10,6 @@ them would make the start of the workflow slow.
 rule tasks:
     input:
         source=SOURCE_FILES,
-        code=stage_files("tasks"),
     output:
         solutions="<results>/tasks/solutions.json",
         table="<results>/tasks/tasks.parquet",
@@ -22,6 +21,7 @@ rule tasks:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("tasks"),
         source=SETTINGS["source"],
         shards=SETTINGS["shards"],
         limit=["--limit", SETTINGS["limit"]] if SETTINGS["limit"] else [],
@@ -30,4 +30,4 @@ rule tasks:
         "Split the tasks"
     shell:
         "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q}"
-        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"
