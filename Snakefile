@@ -31,10 +31,12 @@ if SETTINGS["baseline"]:
 include: "workflow/rules/report.smk"
 
 
+# Of what only other files are made of, Snakemake does not miss what is lost; the archives and scores are more than that.
 rule all:
     default_target: True
     input:
         rules.report.output,
+        expand(rules.score.output, generation=GENERATIONS),
 
 
 onsuccess:

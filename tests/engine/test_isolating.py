@@ -19,7 +19,14 @@ from arc.program.batt import merge
 from tests.engine.programs import program
 
 POISON = ((9, 9, 9),)
-DIFFER = "def shape(S, I, C):\n    x1 = shape(C)\n    x2 = shape(I)\n    x3 = equality(x1, x2)\n    O = branch(x3, TEN, ONE)\n    return O\n"
+DIFFER = """
+def shape(S, I, C):
+    x1 = shape(C)
+    x2 = shape(I)
+    x3 = equality(x1, x2)
+    O = branch(x3, TEN, ONE)
+    return O
+"""
 
 
 class Breaking:
