@@ -119,5 +119,5 @@ def test_results_that_cannot_be_written_stop_the_workflow_and_are_kept(
         $run || exit 4
         """,
     )
-    assert "Read-only file system" in output
+    assert "Write-protected output files" in output
     assert project.final() == undisturbed
