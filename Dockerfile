@@ -1,7 +1,8 @@
 # The workflow with its environment, built from the lock file:
 #
 #   docker build --tag arc-workbench .
-#   docker run --rm --user "$(id -u)" --volume "$PWD:/data" arc-workbench --cores 4 --config source=/data/tasks results=/data/results
+#   docker run --rm --user "$(id -u)" --volume "$PWD:/data" arc-workbench --cores 4 \
+#       --config source=/data/tasks results=/data/results
 #
 # Every argument goes to Snakemake.
 FROM python:3.11.14-slim-trixie

@@ -1,4 +1,4 @@
-# make run | test | lint | lock. The first call makes the environment; later calls start at once.
+# make run | test | lint | solvers | lock. The first call makes the environment; later calls start at once.
 #   CORES=4       cores that the workflow and the tests may use
 #   ARGS='...'    further arguments of snakemake (run) or pytest (test)
 #   VENV=folder   where the environment is
@@ -19,7 +19,7 @@ export PATH := $(VENV)/bin:$(PATH)
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help run test lint lock environment
+.PHONY: help run test lint solvers lock environment
 
 help:
 	@sed -n 's/^# \{0,1\}//p' $(firstword $(MAKEFILE_LIST))
@@ -36,6 +36,12 @@ lint: environment
 	mypy
 	snakefmt --check Snakefile workflow
 	snakemake --lint
+
+# Makes config/solvers/found anew: what the workflow finds beside the solvers that people wrote.
+solvers: environment
+	snakemake --cores $(CORES) --config results=results_solvers "solvers=[$$(ls config/solvers/*.py | paste -sd,)]" $(ARGS)
+	python -m arc solvers export results_solvers --source arc-agi-1/training --out config/solvers/found \
+		$$(printf -- '--known %s ' config/solvers/*.py)
 
 environment: $(READY)
 

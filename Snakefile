@@ -10,6 +10,10 @@ from snakemake.utils import min_version
 
 min_version("9.0")
 
+
+report: "workflow/report/workflow.rst"
+
+
 if os.path.exists("config/config.yaml"):
 
     configfile: "config/config.yaml"
@@ -18,6 +22,14 @@ if os.path.exists("config/config.yaml"):
 include: "workflow/rules/common.smk"
 include: "workflow/rules/tasks.smk"
 include: "workflow/rules/solvers.smk"
+include: "workflow/rules/budget.smk"
+
+
+if SETTINGS["search"]["applications"]:
+
+    include: "workflow/rules/search.smk"
+
+
 include: "workflow/rules/card.smk"
 include: "workflow/rules/execute.smk"
 include: "workflow/rules/score.smk"
@@ -26,6 +38,11 @@ include: "workflow/rules/score.smk"
 if SETTINGS["baseline"]:
 
     include: "workflow/rules/compare.smk"
+
+
+if SETTINGS["report"]["costs"]:
+
+    include: "workflow/rules/costs.smk"
 
 
 include: "workflow/rules/report.smk"
@@ -40,9 +57,5 @@ rule all:
 
 
 onsuccess:
-    if os.path.exists(rules.report.output.page):
-        print(f"report: {rules.report.output.page}", file=sys.stderr)
-    if SETTINGS["baseline"] and os.path.exists(rules.compare.output.differences):
-        with open(rules.compare.output.differences, encoding="utf-8") as file:
-            count = len(file.readlines()) - 1
-        print(f"results that differ from the baseline: {count}", file=sys.stderr)
+    if os.path.exists(rules.report.output.summary):
+        shell("python -m arc summary {SETTINGS[results]:q} 1>&2")

@@ -229,7 +229,15 @@ CALLS: tuple[str, ...] = (
     "o_g_t(I, R5)",
     "objects_t(I, T, F, T)",
     "p_g(I)",
-    # facts, masks, panes, surroundings, tilings
+    # facts, kin, masks, panes, surroundings, tilings
+    "attracted(I, leastcolor(I))",
+    "box_facts(I, R2, ONE)",
+    "completed(I)",
+    "components(I, R2)",
+    "kin_facts(I, R2, ONE)",
+    "slid(I, R2, DOWN)",
+    "pane_facts(I, TWO)",
+    "pane_table(I, TWO)",
     "line_facts(I, ONE)",
     "object_facts(I, R2, ONE)",
     "place_facts(I, TWO)",

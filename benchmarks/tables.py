@@ -82,7 +82,7 @@ def _targets(found: dict[str, Any]) -> str:
         _at_most("first result of a process, cache filled: wall seconds", found["warm_start_seconds"], 1.5),
         *([_at_most("cold compile of everything: wall seconds", cold["wall"], 120)] if cold else []),
     ]
-    return _table(["what", "target", "measured", ""], rows)
+    return table(["what", "target", "measured", ""], rows)
 
 
 def _at_least(what: str, value: float, target: float) -> list[str]:
@@ -122,9 +122,9 @@ def _large(large: dict[str, Any]) -> str:
             "columns between domains), `error handling` (keeping missing entries from kernels, compiled, too) and "
             "`interning` (memos; interning of values is inside the kernels). Outside are planning, kernel loading, "
             "dispatch and candidate management.",
-            _table(["category", "s", "share"], categories),
+            table(["category", "s", "share"], categories),
             "What takes longest:",
-            _table(["", "entries", "s"], slowest),
+            table(["", "entries", "s"], slowest),
         ]
     )
 
@@ -158,7 +158,7 @@ def _growth(growth: dict[str, Any]) -> str:
             "Seconds of a batt, and slopes of the lines through the logarithms. A batt of few candidates is the mean "
             "over as many batts as hold all candidates together, since a few candidates take most of the time. Mean "
             "cells per input: " + ", ".join(f"{cells:.0f}" for cells in growth["mean_cells"].values()) + ".",
-            _table(["", *(f"{size:,} samples" for size in sizes), "slope"], rows),
+            table(["", *(f"{size:,} samples" for size in sizes), "slope"], rows),
         ]
     )
 
@@ -174,7 +174,7 @@ def _kernels(kernels: dict[str, Any]) -> str:
             f"Wall nanoseconds per grid on the {kernels['grids']:,} inputs of both ARC-AGI-1 splits, mean "
             f"{kernels['mean_cells']:.0f} cells, best of several runs, pools warm. Interning is part of a kernel and "
             "of these figures: of results that are new to the pool, and of results that it has.",
-            _table(["kernel", "ns, new", "ns, known", "target"], rows),
+            table(["kernel", "ns, new", "ns, known", "target"], rows),
         ]
     )
 
@@ -194,7 +194,7 @@ def _fresh(found: dict[str, Any]) -> str:
         + f" wall seconds. Of the fastest: imports {inside['cpu_imports']:.2f}, planning "
         f"{inside['cpu_planning']:.2f}, first slice with loading of kernels {inside['cpu_first_run']:.2f} CPU seconds.",
         "Peak memory in a process of its own, slices as the executor makes them:",
-        _table(["", "MiB", "MiB before", "evaluations", "s"], rows),
+        table(["", "MiB", "MiB before", "evaluations", "s"], rows),
     ]
     if cold:
         lines.append(f"Cold compile: {cold['wall']:.0f} wall seconds, {cold['cpu']:.0f} CPU seconds.")
@@ -225,7 +225,7 @@ def _primitives(rows: Sequence[dict[str, Any]]) -> str:
             "them; where a kernel only passes ids on, they are no traffic and the figure says so by its size. "
             "Python runs the primitive on every 13th of the same values; of "
             f"{compared:,} results {differing} differ.",
-            _table(["primitive", "operands", "ns", "GB/s", "Python ns", "ratio", "missing"], shown),
+            table(["primitive", "operands", "ns", "GB/s", "Python ns", "ratio", "missing"], shown),
         ]
     )
 
@@ -237,6 +237,7 @@ def _number(value: float) -> str:
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 1 else f"{value:.3f}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown."""
     lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])

@@ -94,7 +94,7 @@ def test_differs_can_be_one_path() -> None:
     [
         ({"sede": 1}, "sede: unknown key (did you mean seed?)"),
         ({"card": {"candidate": 1}}, "card.candidate: unknown key (did you mean candidates?)"),
-        ({"report": {"colour": 1}}, "report.colour: unknown key (known: title, digits)"),
+        ({"report": {"colour": 1}}, "report.colour: unknown key (known: title, digits, costs, scaling)"),
         ({3: 1}, "[3]: unknown key (known: source,"),
         ({"seed": "x"}, 'seed: is "x" (should be an integer from 0 to'),
         ({"seed": 1.0}, "seed: is 1.0 (should be an integer from 0"),

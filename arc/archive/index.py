@@ -44,10 +44,12 @@ class Entry:
     s_score: int | None
     score: int | None
     instructions: int
+    cost: int
+    """half bits: the description length, less what speaks for the program where a search found it"""
     generation: int
     """the generation that found it"""
     origin: str
-    """``import``, ``archive``, ``mutation`` or ``crossover``"""
+    """``import``, ``archive``, ``mutation``, ``crossover`` or ``search``"""
     parents: tuple[str, ...]
     mutation: str
     learned_from: tuple[str, ...]
@@ -59,9 +61,9 @@ class Entry:
         return TaskKey(self.source, self.task, self.task_hash)
 
     @property
-    def rank(self) -> tuple[int, int, str]:
-        """Ascending: better first. Higher score, then fewer instructions, then id; without a score last."""
-        return (1 if self.score is None else -self.score, self.instructions, self.program)
+    def rank(self) -> tuple[int, int, int, str]:
+        """Ascending: better first. Higher score, then the lesser cost, fewer instructions, id; without a score last."""
+        return (1 if self.score is None else -self.score, self.cost, self.instructions, self.program)
 
     @property
     def _discovery(self) -> tuple[int, str, tuple[str, ...], str]:
@@ -150,5 +152,5 @@ def _schema() -> pyarrow.Schema:
     import pyarrow
 
     text, number = pyarrow.string(), pyarrow.int32()
-    numbers = {"o_score", "s_score", "score", "instructions", "generation"}
+    numbers = {"o_score", "s_score", "score", "instructions", "cost", "generation"}
     return pyarrow.schema([(field.name, number if field.name in numbers else text) for field in fields(Entry)])

@@ -13,6 +13,7 @@ from arc.errors import InputError, Problem
 from arc.program.infer import IllTypedError, check_output
 from arc.program.parse import Definition, Rejection, parse_file
 from arc.program.program import Program
+from arc.search.lengths import length, shipped
 from arc.tasks.sources import TaskSource
 from arc.tasks.task import Task
 
@@ -95,6 +96,7 @@ def _entry(program: Program, task: Task | None) -> Entry:
         s_score=None,
         score=None,
         instructions=len(program.lines),
+        cost=length(program, shipped()),
         generation=0,
         origin="import",
         parents=(),

@@ -24,6 +24,7 @@ def write_generation(folder: Path, candidates: Sequence[Candidate], differs: Ite
         "parents": (pa.string(), [joined(each.parents) for each in candidates]),
         "mutation": (pa.string(), [each.mutation for each in candidates]),
         "instructions": (pa.int32(), [len(each.program.lines) for each in candidates]),
+        "cost": (pa.int32(), [each.cost for each in candidates]),
         "learned_from": (pa.string(), [joined(each.learned_from) for each in candidates]),
     }
     batt = merge(each.program for each in candidates)

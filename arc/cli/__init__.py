@@ -17,17 +17,19 @@ from arc.errors import InputError
 
 COMMANDS = {
     "tasks": "load, check, compare and draw ARC tasks",
-    "solvers": "import and check solver files",
+    "solvers": "import, check and export solver files",
+    "budget": "split the work of a generation by what earlier ones solved",
+    "search": "search programs for open tasks; fit the data that it is guided by",
     "card": "generate candidates and merge them into a batt",
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",
     "evaluate": "search programs for all tasks of a source and count what is right",
-    "search": "fit the data that the search is guided by",
     "kernels": "compile the CPU kernels once, ahead of the first run",
     "profile": "measure runs, tasks and programs, and show profiles",
     "compare": "compare two runs, or run and compare two commits",
     "ablate": "measure what every optional optimisation gains",
     "report": "write the report, summary and submission",
+    "summary": "say what a run came to",
 }
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @click.option("--markdown", type=click.Path(), help="write the tables as Markdown")
 @click.option("--differences", type=click.Path(), help="write all differences of outputs as CSV")
 @click.option("--list-only", is_flag=True, help="exit with 0 also where outputs differ")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
     folders: tuple[str, ...],
     revisions: tuple[str, ...],
@@ -44,6 +45,7 @@ def command(
     markdown: str | None,
     differences: str | None,
     list_only: bool,
+    profile: str | None,
 ) -> None:
     """Compare two runs: time and calls by category and function, and every output.
 
@@ -53,27 +55,35 @@ def command(
 
     Exits with 1 where any output differs.
     """
-    from arc.compare import words
-    from arc.compare.comparison import compare
-    from arc.compare.experiment import Size
-    from arc.compare.written import write_differences, write_json
-    from arc.files import write_text
+    from arc.engine.profile import IMPORTS, MEASUREMENT, TASKS
+    from arc.engine.profile_file import recorded
 
-    if len(folders) == 2 and not revisions:
-        comparison = compare(*folders)
-    elif len(revisions) == 2 and not folders:
-        options = shlex.split(baseline_options), shlex.split(change_options)
-        comparison = _run(revisions, options, Size(tasks, candidates, repeats, seed), runs)
-    else:
+    if sorted((len(folders), len(revisions))) != [0, 2]:
         raise click.UsageError("give BASELINE and CHANGE, or --rev twice")
-    text = words.page(comparison)
+    with recorded("compare", profile) as profiler:
+        with profiler.span(IMPORTS):
+            from arc.compare import words
+            from arc.compare.comparison import compare
+            from arc.compare.experiment import Size
+            from arc.compare.written import write_differences, write_json
+            from arc.files import write_text
+
+        with profiler.span(MEASUREMENT):
+            if folders:
+                baseline, change = folders
+                comparison = compare(baseline, change)
+            else:
+                options = shlex.split(baseline_options), shlex.split(change_options)
+                comparison = _run(revisions, options, Size(tasks, candidates, repeats, seed), runs)
+            text = words.page(comparison)
+        with profiler.span(TASKS):
+            if json_file:
+                write_json(json_file, comparison)
+            if markdown:
+                write_text(markdown, text)
+            if differences:
+                write_differences(differences, comparison.outputs)
     click.echo(text, nl=False)
-    if json_file:
-        write_json(json_file, comparison)
-    if markdown:
-        write_text(markdown, text)
-    if differences:
-        write_differences(differences, comparison.outputs)
     if not comparison.equal and not list_only:
         sys.exit(1)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from arc.search.evaluation import Searched
+    from arc.search.run import Searched
 
 
 def _seconds(ctx: click.Context, parameter: click.Parameter, value: str) -> float:
@@ -28,6 +28,9 @@ def _seconds(ctx: click.Context, parameter: click.Parameter, value: str) -> floa
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="seed of random choices")
 @click.option("--jobs", type=click.IntRange(min=1), help="processes  [default: all cores]")
 @click.option("--limit", type=click.IntRange(min=1), help="only the first so many tasks by id")
+@click.option(
+    "--apart-from", multiple=True, metavar="SOURCE", help="leave out tasks that share a demo pair with SOURCE's"
+)
 @click.option("--submission", default="submission.json", show_default=True, type=click.Path(), help="writes this file")
 @click.option("--json", "json_path", type=click.Path(), help="writes the totals")
 @click.option("--programs", type=click.Path(), help="writes the solvers that are right on all pairs (training only)")
@@ -38,6 +41,7 @@ def command(
     seed: int,
     jobs: int | None,
     limit: int | None,
+    apart_from: tuple[str, ...],
     submission: str,
     json_path: str | None,
     programs: str | None,
@@ -50,15 +54,18 @@ def command(
     """
     from arc.files import write_text
     from arc.progress import progress
-    from arc.search.evaluation import default_jobs, judged, search, totals
+    from arc.search.evaluation import applications_of, default_jobs, judged, totals
+    from arc.search.run import search
     from arc.tasks.sources import load_source
     from arc.tasks.submission import write_submission
 
     if programs is not None and "evaluation" in source:
         raise click.UsageError("--programs says which tasks were solved, and evaluation splits are sealed")
-    tasks = load_source(source).first(limit).tasks
+    known = {demo for other in apart_from for task in load_source(other) for demo in task.demo_hashes}
+    new = [task for task in load_source(source) if known.isdisjoint(task.demo_hashes)]
+    tasks = tuple(new[:limit])
     with progress("search", len(tasks), unit="tasks") as advance:
-        found = search(tasks, budget, seed, jobs or default_jobs(), advance)
+        found = search(tasks, applications_of(budget, len(tasks)), seed, jobs or default_jobs(), advance)
     write_submission(
         submission, tasks, {place: [each.grid for each in guessed] for place, guessed in found.guesses.items()}
     )
@@ -88,6 +95,7 @@ def _show(figures: dict[str, Any]) -> None:
     seconds = figures["seconds"]
     shares = ", ".join(f"{strategy} {value:.1f}" for strategy, value in seconds["by_strategy"].items())
     click.echo(f"CPU seconds: {seconds['cpu']:.1f} ({shares}); {figures['applications']} applications")
+    click.echo(f"memory: at most {figures['peak_memory'] >> 20} MiB per process")
     if figures["unfaithful"]:
         click.echo(f"warning: {figures['unfaithful']} answers are not what their programs give", err=True)
 

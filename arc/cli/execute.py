@@ -43,10 +43,6 @@ from arc.engine.switches import DEFAULT, Switches
     help="compute what candidates have in common once",
 )
 @click.option(
-    "--distinct/--no-distinct", default=DEFAULT.distinct, show_default=True, help="run differs on distinct outputs only"
-)
-@click.option("--unrolling/--no-unrolling", default=DEFAULT.unrolling, show_default=True, help="write short loops out")
-@click.option(
     "--out-prefix",
     required=True,
     type=click.Path(),
@@ -68,27 +64,32 @@ def command(
     """Run a batt on the tasks of one shard.
 
     Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
-    gives both. The switches are for measurements: each is an optimisation of the device cpu, and none changes a result.
+    gives both. A device that needs a GPU waits for one that no other process of the machine has leased. The switches
+    are for measurements: each is an optimisation of the device cpu, and none changes a result.
     """
     from arc.engine.profile import CLOCKS, IMPORTS, Profiler
 
     profiler = Profiler.of_process(CLOCKS[clock])
     with profiler.span(IMPORTS):
+        from arc.engine.backend import check_device
         from arc.engine.shard import run_shard
+        from arc.gpu_lease import lease_for
 
-    executed = run_shard(
-        batt=batt,
-        differs=differs,
-        tasks=tasks,
-        source=source,
-        shard=shard,
-        generation=generation,
-        device=device,
-        slice_samples=slice_samples,
-        switches=Switches(**switches),
-        prefix=out_prefix,
-        profiler=profiler,
-    )
+    check_device(device)
+    with lease_for(device):
+        executed = run_shard(
+            batt=batt,
+            differs=differs,
+            tasks=tasks,
+            source=source,
+            shard=shard,
+            generation=generation,
+            device=device,
+            slice_samples=slice_samples,
+            switches=Switches(**switches),
+            prefix=out_prefix,
+            profiler=profiler,
+        )
     click.echo(
         f"shard {shard}: {executed.candidates} candidates on {executed.samples} samples of {executed.tasks} tasks"
     )

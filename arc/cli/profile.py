@@ -59,6 +59,9 @@ def _programs_and_tasks(function: Any) -> Any:
 @_programs_and_tasks
 @click.option("--tasks", default="50", show_default=True, type=_Numbers(), help="drawn at random; several show growth")
 @click.option("--candidates", default=400, show_default=True, type=click.IntRange(min=1), help="per generation")
+@click.option(
+    "--applications", default=2000, show_default=True, type=click.IntRange(min=0), help="of the search, per task"
+)
 @click.option("--generations", default=1, show_default=True, type=click.IntRange(min=1), help="generations of a run")
 @click.option("--repeats", default=1, show_default=True, type=click.IntRange(min=1), help="runs per number of tasks")
 @click.option("--shards", default=1, show_default=True, type=click.IntRange(min=1), help="shards of a run")
@@ -75,6 +78,7 @@ def run(
     out: str,
     tasks: tuple[int, ...],
     candidates: int,
+    applications: int,
     generations: int,
     repeats: int,
     shards: int,
@@ -97,7 +101,8 @@ def run(
     from arc.tasks.sources import load_source
 
     everything = load_source(source)
-    setup = Setup(((solvers, solvers_source or source),), (differs,), candidates, generations, shards, device, seed)
+    written = ((solvers, solvers_source or source),)
+    setup = Setup(written, (differs,), candidates, applications, generations, shards, device, seed)
     samples = {count: drawn(everything, count, seed) for count in sorted(set(tasks))}
     runs = []
     with tempfile.TemporaryDirectory(prefix="arc-profile-") as temporary:
@@ -121,8 +126,11 @@ def run(
 @command.command()
 @_programs_and_tasks
 @click.option("--tasks", default=50, show_default=True, type=click.IntRange(min=1), help="tasks, drawn at random")
+@click.option("--challenges", type=click.Path(), help="a shard of SOURCE, challenges-<n>.json, to take all tasks of")
 @click.option("--batt", type=click.Path(), help="a batt, whose candidates are taken in place of the solvers")
 @click.option("--samples", default=64, show_default=True, type=click.IntRange(min=1), help="for the programs' costs")
+@click.option("--shard", type=click.IntRange(min=0), help="number of the shard, for the profile")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def costs(
     source: str,
     solvers: str,
@@ -132,25 +140,42 @@ def costs(
     device: str,
     out: str,
     tasks: int,
+    challenges: str | None,
     batt: str | None,
     samples: int,
+    shard: int | None,
+    profile: str | None,
 ) -> None:
     """What single tasks and programs cost, in CPU seconds by primitive, and which are outliers.
 
     A task's samples are repeated until kernels dominate its batch. Writes costs.parquet and costs.csv, with a row per
     task or program and primitive.
     """
-    from arc.engine.differs import read_differs
-    from arc.profile.costs import outliers, program_costs, task_costs, write_costs
-    from arc.profile.pipeline import drawn
-    from arc.tasks.sources import load_source
+    from arc.engine.profile import IMPORTS, MEASUREMENT, PLANNING, TASKS
+    from arc.engine.profile_file import recorded
 
-    named = _solvers(solvers) if batt is None else _candidates(batt)
-    chosen = drawn(load_source(source), tasks, seed).tasks
-    by_task = task_costs([program for _, program in named], read_differs(differs), chosen, device)
-    by_program = program_costs(named, chosen, device, samples)
     target = Path(out)
-    write_costs(target / "costs.parquet", target / "costs.csv", [*by_task, *by_program])
+    with recorded("costs", profile) as profiler:
+        with profiler.span(IMPORTS):
+            from arc.engine.differs import read_differs
+            from arc.profile.costs import outliers, program_costs, task_costs, write_costs
+            from arc.profile.pipeline import drawn
+            from arc.tasks.shards import read_challenges
+            from arc.tasks.sources import load_source
+
+        with profiler.span(PLANNING):
+            named = _solvers(solvers) if batt is None else _candidates(batt)
+            judges = read_differs(differs)
+        with profiler.span(TASKS):
+            chosen = (
+                read_challenges(challenges, source) if challenges else drawn(load_source(source), tasks, seed).tasks
+            )
+        with profiler.span(MEASUREMENT):
+            by_task = task_costs([program for _, program in named], judges, chosen, device)
+            by_program = program_costs(named, chosen, device, samples)
+        with profiler.span(TASKS):
+            write_costs(target / "costs.parquet", target / "costs.csv", [*by_task, *by_program])
+        profiler.facts.update(shard=shard, device=device, tasks=len(chosen), candidates=len(named))
     for what, found in (("tasks", by_task), ("programs", by_program)):
         click.echo(f"{len(found)} {what}, dearest first:")
         click.echo(_table(sorted(found, key=lambda cost: -cost.seconds)[:10]))
@@ -240,7 +265,7 @@ def _candidates(path: str) -> list[tuple[str, Program]]:
 
     batt = read_batt(path)
     programs = [batt.program(number) for number in range(len(batt.outputs))]
-    return [(f"candidate {number}: {program.id}", program) for number, program in enumerate(programs)]
+    return [(program.id, program) for program in programs]
 
 
 def _pattern(text: str) -> tuple[str, str]:

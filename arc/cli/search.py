@@ -1,4 +1,4 @@
-"""``python -m arc search``: data of the search."""
+"""``python -m arc search``: programs for open tasks, and the data that the search is guided by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,56 @@ import click
 
 @click.group()
 def command() -> None:
-    """Fit the data that the search is guided by."""
+    """Search programs for open tasks, and fit the data that the search is guided by."""
+
+
+@command.command("run")
+@click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
+@click.option("--source", required=True, help="the source that the tasks come from")
+@click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--generation", required=True, type=click.IntRange(min=1), help="number of the generation")
+@click.option(
+    "--budget", required=True, type=click.Path(), help="what the stage budget wrote: open tasks, applications"
+)
+@click.option("--seed", required=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--out", required=True, type=click.Path(), help="writes the programs that were found")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
+def run_command(
+    tasks: str, source: str, shard: int, generation: int, budget: str, seed: int, out: str, profile: str | None
+) -> None:
+    """Search programs for the open tasks of one shard.
+
+    Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files.
+    """
+    from arc.engine.profile import IMPORTS, SEARCH, TASKS
+    from arc.engine.profile_file import recorded
+
+    with recorded("search", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.card.budget import read_budget
+            from arc.card.pool import digest
+            from arc.progress import progress
+            from arc.search.found import found_programs, write_found
+            from arc.search.run import search
+            from arc.tasks.shards import read_challenges
+        with profiler.span(TASKS):
+            given = read_budget(budget)
+            still_open = set(given.open)
+            members = [task for task in read_challenges(tasks, source) if task.id in still_open]
+            members = members if given.applications else []
+        with progress("search", len(members), unit="tasks") as advance, profiler.span(SEARCH):
+            mixed = digest(seed, generation, "search") >> 32
+            searched = search(members, given.applications, mixed, 1, advance)
+            found = list(found_programs(searched, members))
+            for strategy, seconds in sorted(searched.spending.seconds.items()):
+                profiler.add(SEARCH, strategy, 1, len(members), seconds)
+        with profiler.span(TASKS):
+            write_found(out, found)
+        profiler.facts.update(generation=generation, shard=shard, tasks=len(members), candidates=len(found))
+    solved = len({each.task for each in found})
+    click.echo(f"shard {shard}: {len(found)} programs for {solved} of {len(members)} open tasks")
 
 
 @command.command("fit")
@@ -28,3 +77,35 @@ def fit_command(files: tuple[str, ...], out: str) -> None:
     counts = counted(programs)
     write_text(out, counts_text(counts))
     click.echo(f"{len(programs)} programs: {counts.total()} words, {len(counts)} different pairs")
+
+
+@command.command("calibrate")
+@click.option("--source", default="arc-agi-1/training", show_default=True, help="a training split")
+@click.option("--applications", default=20_000, show_default=True, type=click.IntRange(min=1), help="per task")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="processes")
+@click.option("--limit", type=click.IntRange(min=1), help="only the first so many tasks by id")
+@click.option(
+    "--out", default="arc/search/confidence.tsv", show_default=True, type=click.Path(), help="the table to write"
+)
+def calibrate_command(source: str, applications: int, seed: int, jobs: int, limit: int | None, out: str) -> None:
+    """Search a training split and count which guesses are right, by their cost: what the report's confidence is."""
+    from arc.files import write_text
+    from arc.progress import progress
+    from arc.search.confidence import Judged, counts_text
+    from arc.search.run import search
+    from arc.tasks.sources import load_source
+
+    if "evaluation" in source:
+        raise click.UsageError("evaluation splits are sealed")
+    tasks = load_source(source).first(limit).tasks
+    with progress("search", len(tasks), unit="tasks") as advance:
+        found = search(tasks, applications, seed, jobs, advance)
+    judged = [
+        Judged(rank, guess.cost, guess.grid == output)
+        for task in tasks
+        for test, output in enumerate(task.test_outputs or ())
+        for rank, guess in enumerate(found.guesses[task.id, test])
+    ]
+    write_text(out, counts_text(judged))
+    click.echo(f"{sum(each.right for each in judged)} of {len(judged)} guesses are right")

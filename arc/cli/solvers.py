@@ -13,22 +13,25 @@ if TYPE_CHECKING:
     from arc.tasks.sources import TaskSource
 
 
+_TOOLS = ("check", "export")
+
+
 class _Group(click.Group):
-    """Loads ``check`` only where it is called: what it needs to run programs is no part of the stage ``import``."""
+    """Loads what runs programs only where it is called: that is no part of the stage ``import``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return ["import", "check"]
+        return ["import", *_TOOLS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name == "check":
-            check: click.Command = importlib.import_module("arc.cli.solvers_check").command
-            return check
+        if cmd_name in _TOOLS:
+            tool: click.Command = importlib.import_module(f"arc.cli.solvers_{cmd_name}").command
+            return tool
         return super().get_command(ctx, cmd_name)
 
 
 @click.group(cls=_Group)
 def command() -> None:
-    """Import and check solver files: Python files of functions `def solve_<task>(I):` in the Hodel notation.
+    """Import, check and export solver files: Python files of functions `def solve_<task>(I):` in the Hodel notation.
 
     Files are parsed only; nothing in them is imported or executed.
     """

@@ -41,13 +41,12 @@ def list_tasks(source: str) -> None:
 
 @command.command(epilog=_SOURCES)
 @click.argument("source")
-@click.option(
-    "--shards", type=click.IntRange(1, 10_000), required=True, help="Number of shards; a task's never changes."
-)
+@click.option("--shards", type=click.IntRange(1, 10_000), required=True, help="Number of shards, about equally dear.")
+@click.option("--costs", type=click.Path(), help="costs.parquet of `profile costs`, to balance shards by.")
 @click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
 @click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
 @click.option("--profile", type=click.Path(), help="File to write where the time went to: <name>.profile.parquet.")
-def split(source: str, shards: int, out: str, limit: int | None, profile: str | None) -> None:
+def split(source: str, shards: int, costs: str | None, out: str, limit: int | None, profile: str | None) -> None:
     """Spread the tasks of SOURCE over shards: the workflow's stage "tasks".
 
     Writes challenges-<n>.json for each shard without test outputs, solutions.json with the test outputs, and
@@ -60,10 +59,10 @@ def split(source: str, shards: int, out: str, limit: int | None, profile: str | 
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
-            from arc.tasks.shards import write_task_files
+            from arc.tasks.shards import read_costs, write_task_files
         with profiler.span(TASKS):
             tasks = load_source(source).first(limit)
-            write_task_files(tasks, shards, out)
+            write_task_files(tasks, shards, out, read_costs(costs) if costs else None)
         profiler.facts.update(tasks=len(tasks))
     click.echo(f"{_summary(tasks)}; {_count(shards, 'shard')} in {out}")
 

@@ -41,23 +41,25 @@ class Ablation:
 def ablate(checkout: Checkout, folder: Path, size: Size, switches: tuple[str, ...] = SWITCHES) -> Ablation:
     """Measures each switch of the device ``cpu`` alone, each turned over among the defaults, none and all, in turn.
 
+    Of combinations that are equal one runs.
     Raises InputError where a run fails.
     """
     combinations = {"none": only(), "all": only(*SWITCHES), "defaults": DEFAULT}
     for name in switches:
         combinations[f"only-{name}"] = only(name)
         combinations[f"turned-{name}"] = replace(DEFAULT, **{name: not getattr(DEFAULT, name)})
-    arms = [Arm(name, checkout, ("--device", "cpu", *options(given))) for name, given in combinations.items()]
+    arms = {given: Arm(name, checkout, ("--device", "cpu", *options(given))) for name, given in combinations.items()}
     inputs = prepare(checkout, folder / "inputs", size)
-    folders = dict(zip(combinations, measure(arms, inputs, folder, size.repeats), strict=True))
+    measured = dict(zip(arms, measure(list(arms.values()), inputs, folder, size.repeats), strict=True))
+    folders = {name: measured[given] for name, given in combinations.items()}
 
     def between(baseline: str, change: str) -> Comparison:
         return compare(folders[baseline], folders[change], (baseline, change))
 
     outputs = Compared()
-    for name in combinations:
-        if name != "defaults":
-            found = compare_outputs(paired(folders[name], folders["defaults"]).shared)
+    for given, results in measured.items():
+        if given != DEFAULT:
+            found = compare_outputs(paired(results, measured[DEFAULT]).shared)
             outputs.results += found.results
             outputs.pairs += found.pairs
             outputs.add(iter(found.differences), found.count)

@@ -13,6 +13,7 @@ from arc.dsl.drawing import *  # noqa: F403
 from arc.dsl.facts import *  # noqa: F403
 from arc.dsl.functions import *  # noqa: F403
 from arc.dsl.grids import *  # noqa: F403
+from arc.dsl.kin import *  # noqa: F403
 from arc.dsl.lines import *  # noqa: F403
 from arc.dsl.logic import *  # noqa: F403
 from arc.dsl.masks import *  # noqa: F403

@@ -86,7 +86,7 @@ def place_facts(grid: Grid, fact: Integer) -> Grid:
     return tuple(tuple(min(_PLACES[fact](i, j, height, width), MOST) for j in range(width)) for i in range(height))
 
 
-def _components(grid: Grid, diagonal: bool, mixed: bool) -> list[list[IJ]]:
+def object_cells(grid: Grid, diagonal: bool, mixed: bool) -> list[list[IJ]]:
     """The cells of every object of cells that are not black, objects by their first cells."""
     height, width = _sides(grid)
     steps = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a or b) and (diagonal or not (a and b))]
@@ -115,7 +115,7 @@ def _holes(cells: list[IJ], diagonal: bool) -> int:
     top, bottom = cells[0][0] - 1, cells[-1][0] + 1
     left, right = min(j for _, j in cells) - 1, max(j for _, j in cells) + 1
     box = tuple(tuple(int((i, j) not in members) for j in range(left, right + 1)) for i in range(top, bottom + 1))
-    return len(_components(box, not diagonal, mixed=True)) - 1
+    return len(object_cells(box, not diagonal, mixed=True)) - 1
 
 
 def _ranks(values: list[int]) -> list[int]:
@@ -139,7 +139,7 @@ def object_facts(grid: Grid, type: int, fact: Integer) -> Grid:
     if not 0 <= type <= 3 or not -10 <= fact <= 10:
         raise Missing(Reason.BAD_ARGUMENT)
     height, width = _sides(grid)
-    objects = _components(grid, type >= 2, type % 2 == 1)
+    objects = object_cells(grid, type >= 2, type % 2 == 1)
     found = [[0] * width for _ in range(height)]
     boxes = [(cells[0][0], min(j for _, j in cells), cells[-1][0], max(j for _, j in cells)) for cells in objects]
     values = _object_values(grid, objects, boxes, type >= 2, fact)

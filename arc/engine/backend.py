@@ -93,9 +93,14 @@ DEVICES = ("auto", "cpu", "cuda", "emulated", "python")
 """Every name that a configuration may give."""
 
 
-def open_backend(device: str, switches: Switches = DEFAULT) -> Backend:
-    """The backend of a device, with its optional optimisations. Raises InputError if there is none."""
+def check_device(device: str) -> None:
+    """Raises InputError for a device that has no backend."""
     if device not in BACKENDS:
         known = "is not part of this version" if device in DEVICES else "is unknown"
         raise InputError(Problem("device", "", f"'{device}' {known}", f"use {' or '.join(sorted(BACKENDS))}"))
+
+
+def open_backend(device: str, switches: Switches = DEFAULT) -> Backend:
+    """The backend of a device, with its optional optimisations. Raises InputError if there is none."""
+    check_device(device)
     return BACKENDS[device](switches)

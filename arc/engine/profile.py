@@ -20,6 +20,7 @@ from typing import Any
 START = "start"
 IMPORTS = "imports"
 TASKS = "tasks and I/O"
+SEARCH = "search"
 CARD = "card"
 PLANNING = "planning"
 DISPATCH = "dispatch"
@@ -33,6 +34,7 @@ SCORING = "scoring"
 ARCHIVE = "archive"
 TRANSFERS = "transfers"
 GPU_START = "GPU initialisation"
+MEASUREMENT = "measurement"
 REPORT = "report"
 EXIT = "end of processes"
 UNKNOWN = "unknown"
@@ -41,6 +43,7 @@ CATEGORIES = (
     START,
     IMPORTS,
     TASKS,
+    SEARCH,
     CARD,
     PLANNING,
     DISPATCH,
@@ -54,6 +57,7 @@ CATEGORIES = (
     ARCHIVE,
     TRANSFERS,
     GPU_START,
+    MEASUREMENT,
     REPORT,
     EXIT,
     UNKNOWN,

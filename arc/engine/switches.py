@@ -18,10 +18,6 @@ class Switches:
     """instructions of one level with the same kernel are one call"""
     sharing: bool = True
     """an expression is computed once for all candidates that contain it"""
-    distinct: bool = False
-    """differs run on the distinct outputs of a sample, not on every candidate's"""
-    unrolling: bool = False
-    """``power`` with a small constant number is written out, not looped"""
 
 
 DEFAULT = Switches()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from arc.files import write_text
 from arc.program.batt import merge
 from arc.program.program import Program
 from arc.progress import progress
-from arc.tables import write_table
+from arc.tables import read_table, write_table
 from arc.tasks.task import Task
 
 KERNEL_SHARE = 0.8
@@ -93,6 +94,8 @@ def task_costs(
 
 def program_costs(named: Sequence[tuple[str, Program]], tasks: Sequence[Task], device: str, samples: int) -> list[Cost]:
     """The costs of programs, each on its own on the first so many samples of the tasks: the fastest of three runs."""
+    if not tasks:
+        return []
     _, batch = next(sliced(tasks, samples))
     found = []
     with progress("programs", len(named), unit="programs") as advance:
@@ -135,6 +138,21 @@ def write_costs(parquet: Path, text: Path, costs: Iterable[Cost]) -> None:
     writer.writerow(columns)
     writer.writerows(zip(*columns.values(), strict=True))
     write_text(text, written.getvalue())
+
+
+def read_costs(path: str | os.PathLike[str]) -> list[Cost]:
+    """The costs in a file that ``write_costs`` wrote, by kind and name, with no more than the seconds of categories and
+    primitives. Raises InputError for a file that is none."""
+    names = [*_OF_COST, "category", "primitive"]
+    table = read_table(path, [*names, "seconds"]).group_by(names).aggregate([("seconds", "sum")])
+    found: dict[tuple[str, str], Cost] = {}
+    for values in table.sort_by(
+        [(name, "ascending") for name in ("kind", "name", "category", "primitive")]
+    ).to_pylist():
+        about = {name: values[name] for name in _OF_COST}
+        known = found.setdefault((values["kind"], values["name"]), Cost(rows=[], **about))
+        known.rows.append(ProfileRow(values["category"], values["primitive"], 0, 0, values["seconds_sum"]))
+    return list(found.values())
 
 
 def _task(name: str, samples: Slice, candidates: int, executable: Executable, profiler: Profiler) -> Cost:

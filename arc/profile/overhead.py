@@ -22,6 +22,8 @@ class Overhead:
     without: float
     samples: int
     """of the slice"""
+    pairs: tuple[tuple[float, float], ...] = ()
+    """all runs with and without, as they followed each other"""
 
     @property
     def share(self) -> float:
@@ -47,4 +49,5 @@ def measure_overhead(plan: Plan, tasks: Sequence[Task], device: str, slice_sampl
     for repeat in range(repeats):
         for active in (True, False) if repeat % 2 else (False, True):
             found[active].append(run(active))
-    return Overhead(min(found[True]), min(found[False]), len(samples.samples))
+    pairs = tuple(zip(found[True], found[False], strict=True))
+    return Overhead(min(found[True]), min(found[False]), len(samples.samples), pairs)

@@ -21,6 +21,9 @@ from arc.program.batt import read_batt
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource
 
+BEFORE = ("budget.json", "candidates.parquet", "scores.parquet")
+"""What the stage ``budget`` reads of the generation before."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -31,6 +34,8 @@ class Setup:
     differs: tuple[str, ...]
     candidates: int
     """per generation"""
+    applications: int
+    """of the search, per task and generation"""
     generations: int
     shards: int
     device: str
@@ -105,8 +110,21 @@ def _commands(setup: Setup, source: str, folder: Path) -> list[tuple[list[str], 
         here = folder / "generations" / str(generation)
         before = archive / f"generation-{generation - 1}.parquet"
         about = [f"--generation={generation}"]
-        card = ["card", *about, f"--seed={setup.seed}", f"--candidates={setup.candidates}", f"--archive={before}"]
+        budget = ["budget", *about, f"--tasks={tasks / 'tasks.parquet'}", f"--archive={before}"]
+        budget += [f"--candidates={setup.candidates}", f"--applications={setup.applications}"]
+        if generation > 1:
+            last = here.parent / str(generation - 1)
+            budget += ["--before", *(str(last / name) for name in BEFORE)]
+        found.append(_stage([*budget, f"--out={here / 'budget.json'}"], here / f"budget{SUFFIX}"))
+        searched = []
+        for shard in range(setup.shards if setup.applications else 0):
+            searched.append(here / "search" / f"{shard}.found.parquet")
+            search = ["search", "run", *about, f"--tasks={tasks / f'challenges-{shard}.json'}", f"--source={source}"]
+            search += [f"--shard={shard}", f"--budget={here / 'budget.json'}", f"--seed={setup.seed}"]
+            found.append(_stage([*search, f"--out={searched[-1]}"], here / "search" / f"{shard}{SUFFIX}"))
+        card = ["card", *about, f"--seed={setup.seed}", f"--budget={here / 'budget.json'}", f"--archive={before}"]
         card += [word for path in setup.differs for word in ("--differs", path)]
+        card += [f"--found={path}" for path in searched]
         found.append(_stage([*card, f"--out={here}"], here / f"card{SUFFIX}"))
         for shard in range(setup.shards):
             prefix = here / "shards" / str(shard)

@@ -34,7 +34,7 @@ class Growth:
     largest: int
     """tasks of the largest run that was measured"""
 
-    def seconds(self, tasks: int) -> float:
+    def seconds(self, tasks: float) -> float:
         """What a run of so many tasks takes."""
         return float(self.fixed + self.each * tasks**self.exponent)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median
 
+from arc.gpu_lease import GPU_DEVICES
 from arc.profile.overhead import Overhead
 from arc.profile.pipeline import Measured
 from arc.profile.scaling import Growth, fitted
 from arc.profile.table import aligned, totals
-
-GPU_DEVICES = ("cuda",)
 
 
 def in_words(

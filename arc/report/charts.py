@@ -7,8 +7,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from arc.report.costs import Costs
 from arc.report.judged import Judged, Outcome
-from arc.report.performance import Performance
+from arc.report.reliability import Group, reliability
 from arc.report.words import WORDS
 
 if TYPE_CHECKING:
@@ -25,13 +26,10 @@ COLOURS = {
 """Colours of outcomes that colour-blind readers can tell apart, too."""
 
 SEQUENCE = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#8C6D46", "#6B6B9E", "#999999")
-LARGEST = len(SEQUENCE) - 1
-"""Categories with a colour of their own; the others are one."""
+"""Colours of series, in this order."""
 
 INK, LINES = "#3D4650", "#E3E7EB"
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-MAX_SHARDS = 64
-"""Shards beyond which the chart by shard shows the most expensive ones only."""
 
 
 @dataclass(frozen=True)
@@ -45,27 +43,45 @@ class Chart:
 
 
 def result_charts(judged: Judged) -> list[Chart]:
-    """Outcomes by generation, and how near the unsolved tasks are."""
+    """Outcomes by generation, how near the unsolved tasks are, and what confidence is worth."""
     charts = [_generations(judged)]
     unsolved = (Outcome.NEAR, Outcome.UNSOLVED)
     scores = [judged.last.best[task].score for task, outcome in judged.last.outcomes.items() if outcome in unsolved]
     if scores:
         charts.append(_nearness(scores))
+    if groups := reliability(judged):
+        charts.append(_reliability(groups))
     return charts
 
 
-def performance_charts(performance: Performance) -> list[Chart]:
-    """Time by category, and by shard."""
-    charts = [_categories(performance)] if performance.categories else []
-    if len(performance.shards) > 1:
-        charts.append(_shards(performance))
-    return charts
+def _reliability(groups: list[Group]) -> Chart:
+    from plotly.graph_objects import Figure, Scatter
+
+    line = Scatter(x=[0, 1], y=[0, 1], mode="lines", line={"color": LINES}, hoverinfo="skip")
+    dots = Scatter(
+        x=[group.expected for group in groups],
+        y=[group.share for group in groups],
+        mode="lines+markers",
+        customdata=[group.attempts for group in groups],
+        line={"color": SEQUENCE[0]},
+        hovertemplate="expected %{x:.0%}, right %{y:.0%} of %{customdata} attempts<extra></extra>",
+    )
+    axes = {"range": [0, 1], "tickformat": ".0%"}
+    layout = {"xaxis": {"title": "confidence", **axes}, "yaxis": {"title": "right", **axes}}
+    text = "Attempts that fit all demos by confidence, against the share that is right; on the line both agree"
+    return chart("reliability", "Confidence and what is right", text, Figure([line, dots], layout), 260)
 
 
-def archive_charts(judged: Judged) -> list[Chart]:
-    """Score against size of everything in the archive."""
-    points = Counter((entry.instructions, entry.score) for entry in judged.run.archive if entry.score is not None)
-    return [_sizes(points)] if points else []
+def archive_charts(judged: Judged, costs: Costs) -> list[Chart]:
+    """Score of everything in the archive against size, and against cost where that was measured."""
+    scored = [entry for entry in judged.run.archive if entry.score is not None]
+    points = Counter((entry.instructions, entry.score) for entry in scored if entry.score is not None)
+    best: dict[str, int] = {}
+    for entry in scored:
+        if entry.program in costs.programs:
+            best[entry.program] = max(best.get(entry.program, 0), entry.score or 0)
+    dear = [(costs.programs[program].microseconds, score) for program, score in sorted(best.items())]
+    return [*([_sizes(points)] if points else []), *([_scores(dear)] if dear else [])]
 
 
 def _generations(judged: Judged) -> Chart:
@@ -90,7 +106,7 @@ def _generations(judged: Judged) -> Chart:
     figure = Figure(
         bars, {"barmode": "stack", "yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "tasks"}}
     )
-    return _chart(
+    return chart(
         "generations",
         "Tasks by generation",
         "Stacked bars: what became of the tasks after every generation",
@@ -109,64 +125,7 @@ def _nearness(scores: list[int]) -> Chart:
         {"bargap": 0.08, "xaxis": {"title": "best score of the task", "range": [0, 1000]}, "yaxis": {"title": "tasks"}},
     )
     text = "Histogram: the best scores, of 1000, of the tasks whose demo outputs no program reproduces"
-    return _chart("nearness", "How near the unsolved tasks are", text, figure, 260)
-
-
-def _categories(performance: Performance) -> Chart:
-    from plotly.graph_objects import Bar, Figure
-
-    rows = performance.together
-    bars = Bar(
-        y=[row.category for row in rows],
-        x=[round(row.seconds, 4) for row in rows],
-        orientation="h",
-        marker_color=SEQUENCE[0],
-        text=[f"{row.seconds:.2f} s · {row.share:.1%}" for row in rows],
-        textposition="outside",
-        cliponaxis=False,
-    )
-    figure = Figure(
-        bars,
-        {"yaxis": {"autorange": "reversed", "showgrid": False}, "xaxis": {"title": "seconds"}, "margin": {"r": 130}},
-    )
-    return _chart(
-        "categories",
-        "Time by category",
-        "Bars: seconds of every category, all stages together",
-        figure,
-        90 + 24 * len(rows),
-    )
-
-
-def _shards(performance: Performance) -> Chart:
-    from plotly.graph_objects import Bar, Figure
-
-    shards = performance.shards
-    dearest = sorted(shards, key=lambda shard: -sum(shards[shard].values()))[:MAX_SHARDS]
-    shown = sorted(dearest)
-    totals: Counter[str] = Counter()
-    for categories in shards.values():
-        totals.update(categories)
-    largest = [name for name, _ in totals.most_common(LARGEST)]
-    series = {name: [shards[shard].get(name, 0.0) for shard in shown] for name in largest}
-    if len(totals) > LARGEST:
-        series["the others"] = [
-            sum(seconds for name, seconds in shards[shard].items() if name not in largest) for shard in shown
-        ]
-    labels = [f"{generation} / {shard}" for generation, shard in shown]
-    bars = [
-        Bar(name=name, x=labels, y=[round(value, 4) for value in values], marker_color=colour)
-        for (name, values), colour in zip(series.items(), SEQUENCE, strict=False)
-    ]
-    layout = {
-        "barmode": "stack",
-        "xaxis": {"title": "generation / shard", "type": "category", "showgrid": False},
-        "yaxis": {"title": "seconds"},
-    }
-    text = "Stacked bars: seconds of every category, by generation and shard"
-    if len(shown) < len(shards):
-        text += f", for the {len(shown)} shards that took longest"
-    return _chart("shards", "Time by shard", text, Figure(bars, layout), 340, legend=True)
+    return chart("nearness", "How near the unsolved tasks are", text, figure, 260)
 
 
 def _sizes(points: Counter[tuple[int, int]]) -> Chart:
@@ -190,10 +149,27 @@ def _sizes(points: Counter[tuple[int, int]]) -> Chart:
     )
     figure = Figure(dots, {"xaxis": {"title": "instructions"}, "yaxis": {"title": "score", "rangemode": "tozero"}})
     text = "Dots: the score of archived programs on their tasks against their number of instructions"
-    return _chart("sizes", "Score against size", text, figure, 320)
+    return chart("sizes", "Score against size", text, figure, 320)
 
 
-def _chart(name: str, title: str, description: str, figure: Figure, height: int, *, legend: bool = False) -> Chart:
+def _scores(points: list[tuple[float, int]]) -> Chart:
+    from plotly.graph_objects import Figure, Scatter
+
+    dots = Scatter(
+        x=[round(cost, 3) for cost, _ in points],
+        y=[score for _, score in points],
+        mode="markers",
+        marker={"size": 7, "opacity": 0.45, "line": {"width": 0}, "color": SEQUENCE[0]},
+        hovertemplate="%{x} µs, best score %{y}<extra></extra>",
+    )
+    axis = {"title": "CPU µs per sample", "type": "log"}
+    figure = Figure(dots, {"xaxis": axis, "yaxis": {"title": "best score", "rangemode": "tozero"}})
+    text = "Dots: the best scores of archived programs against their cost, of those that the last generation ran"
+    return chart("costly", "Score against cost", text, figure, 320)
+
+
+def chart(name: str, title: str, description: str, figure: Figure, height: int, *, legend: bool = False) -> Chart:
+    """A figure in the style of the page, ``height`` pixels high."""
     axis = {
         "gridcolor": LINES,
         "zerolinecolor": LINES,

@@ -26,6 +26,15 @@ class ComparisonView:
     found: dict[str, Any]
 
     @property
+    def figures(self) -> dict[str, Any]:
+        """What the summary of the run has of it."""
+        return {
+            "name": self.found["baseline"],
+            "results": self.found["compared_results"],
+            "differences": self.found["differences"],
+        }
+
+    @property
     def categories(self) -> list[dict[str, Any]]:
         """Wholes and categories."""
         return [row for row in self.found["rows"] if not row["primitive"]]

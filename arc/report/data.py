@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from arc.archive.index import Entry, read_index
 from arc.engine.profile_file import SUFFIX
 from arc.engine.results import profile_path, results_path
-from arc.report.timings import Job, read_jobs
+from arc.profile.costs import Cost, read_costs
+from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, read_attempts
 from arc.score.results import TaskInfo, read_tasks
 from arc.tables import read_table
@@ -31,6 +33,10 @@ class Folder:
     root: Path
     generations: int
     shards: int
+    costs: bool = False
+    """whether it was measured what tasks and candidates cost"""
+    compared: bool = False
+    """whether the run was compared with a baseline"""
 
     @property
     def solutions(self) -> Path:
@@ -60,29 +66,23 @@ class Folder:
         return self.root / "generations" / str(generation)
 
     def profiles(self) -> list[Path]:
-        """The profiles of the stages that have no shards, in order of the run; those that are there."""
+        """The profiles of all jobs but ``execute``'s, in order of the run; those that are there."""
         several = [self.generation(number) for number in range(1, self.generations + 1)]
         paths = [self.root / "tasks" / f"tasks{SUFFIX}", self.archive / f"solvers{SUFFIX}"]
-        paths += [folder / f"{stage}{SUFFIX}" for folder in several for stage in ("card", "score")]
+        for folder in several:
+            searches = [folder / "search" / f"{shard}{SUFFIX}" for shard in range(self.shards)]
+            paths += [folder / f"budget{SUFFIX}", *searches, folder / f"card{SUFFIX}", folder / f"score{SUFFIX}"]
+        paths += [self.costs_of(shard).with_name(f"costs{SUFFIX}") for shard in range(self.shards) if self.costs]
+        paths += [self.root / "comparison" / f"compare{SUFFIX}"] if self.compared else []
         return [path for path in paths if path.exists()]
+
+    def costs_of(self, shard: int) -> Path:
+        """What the tasks of a shard cost."""
+        return self.root / "costs" / str(shard) / "costs.parquet"
 
     def shard_prefix(self, generation: int, shard: int) -> Path:
         """What the names of a shard's result files begin with."""
         return self.generation(generation) / "shards" / str(shard)
-
-
-@dataclass(frozen=True)
-class ProfileEntry:
-    """A row of a job's profile."""
-
-    stage: str
-    generation: int | None
-    shard: int | None
-    category: str
-    primitive: str
-    calls: int
-    entries: int
-    seconds: float
 
 
 @dataclass(frozen=True)
@@ -94,6 +94,8 @@ class Generation:
     """``candidates.parquet`` with ``tasks_fitted`` and ``best_score``, by candidate"""
     fitting: dict[str, int]
     """by task, the candidates that reproduce all of its demo outputs"""
+    demos: dict[str, int]
+    """by task, the most demo outputs that one candidate reproduces"""
     attempts: list[Attempt]
 
 
@@ -113,14 +115,23 @@ class Run:
     archive: list[Entry]
     profile: list[ProfileEntry]
     jobs: list[Job]
-    absences: dict[int, int] | None
-    """by the number of an ``Absence``, how many results have no output for it; None where there are no results"""
+    missing: dict[str, dict[int, int]] | None
+    """by task and number of an ``Absence``, how many results have no output for it; None where there are no results"""
+    costs: list[Cost] = field(default_factory=list)
+    """of tasks, and of the last generation's candidates on the tasks of a shard, where they were measured"""
     warnings: list[str] = field(default_factory=list)
 
     @property
     def last(self) -> Generation:
         """The last generation."""
         return self.generations[-1]
+
+    @cached_property
+    def absences(self) -> dict[int, int] | None:
+        """By the number of an ``Absence``, how many results of all tasks have no output for it."""
+        return (
+            None if self.missing is None else dict(sorted(sum(map(Counter, self.missing.values()), Counter()).items()))
+        )
 
     @cached_property
     def samples(self) -> int:
@@ -163,7 +174,8 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         archive=read_index(folder.index(folder.generations)),
         profile=profile,
         jobs=read_jobs(folder.root / "benchmarks"),
-        absences=_read_absences(folder),
+        missing=_read_missing(folder),
+        costs=[cost for shard in range(folder.shards) if folder.costs for cost in read_costs(folder.costs_of(shard))],
         warnings=warnings,
     )
 
@@ -172,7 +184,7 @@ def _read_generation(folder: Path, number: int) -> Generation:
     candidates = read_table(folder / "candidates.parquet", CANDIDATE_COLUMNS)
     scores = read_table(folder / "scores.parquet", ["task", "candidate", "demos", "exact", "score"])
     attempts = read_attempts(folder / "attempts.parquet")
-    return Generation(number, _with_results(candidates, scores), _fitting(scores), attempts)
+    return Generation(number, _with_results(candidates, scores), _fitting(scores), _demos(scores), attempts)
 
 
 def _with_results(candidates: pyarrow.Table, scores: pyarrow.Table) -> pyarrow.Table:
@@ -207,34 +219,37 @@ def _fitting(scores: pyarrow.Table) -> dict[str, int]:
     return {row["values"]: row["counts"] for row in compute.value_counts(fitting["task"]).to_pylist()}
 
 
+def _demos(scores: pyarrow.Table) -> dict[str, int]:
+    best = scores.group_by("task").aggregate([("exact", "max")])
+    return dict(zip(best["task"].to_pylist(), best["exact_max"].to_pylist(), strict=True))
+
+
 def _read_profile(folder: Folder) -> tuple[list[ProfileEntry], list[str]]:
-    columns = ["stage", "generation", "shard", "category", "primitive", "calls", "entries", "seconds"]
-    entries: list[ProfileEntry] = []
+    entries = [entry for path in folder.profiles() for entry in read_entries(path)]
     missing = []
-    for path in folder.profiles():
-        entries += (ProfileEntry(**row) for row in read_table(path, columns).to_pylist())
     for generation, shard, prefix in _shards(folder):
         path = profile_path(prefix)
         if path.exists():
-            rows = read_table(path, columns).to_pylist()
-            entries += (ProfileEntry(**{**row, "generation": generation}) for row in rows)
+            entries += (replace(entry, generation=generation) for entry in read_entries(path))
         else:
             missing.append(f"shard {shard} of generation {generation}")
     return entries, [f"There is no profile of {_listed(missing)}; its time is not in the tables."] if missing else []
 
 
-def _read_absences(folder: Folder) -> dict[int, int] | None:
+def _read_missing(folder: Folder) -> dict[str, dict[int, int]] | None:
     import pyarrow.compute as compute
 
-    found: dict[int, int] = {}
+    found: dict[str, dict[int, int]] = {}
     for _, _, prefix in _shards(folder):
         path = results_path(prefix)
         if not path.exists():
             return None
-        codes = read_table(path, ["output"])["output"]
-        for row in compute.value_counts(codes.filter(compute.less(codes, 0))).to_pylist():
-            found[-row["values"]] = found.get(-row["values"], 0) + row["counts"]
-    return dict(sorted(found.items()))
+        table = read_table(path, ["task", "output"])
+        absent = table.filter(compute.less(table["output"], 0))
+        for row in absent.group_by(["task", "output"]).aggregate([([], "count_all")]).to_pylist():
+            counts = found.setdefault(row["task"], {})
+            counts[-row["output"]] = counts.get(-row["output"], 0) + row["count_all"]
+    return found
 
 
 def _shards(folder: Folder) -> Iterator[tuple[int, int, Path]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -13,11 +15,18 @@ from arc.engine.absence import Failure, absence
 from arc.files import whole_file
 from arc.progress import progress
 from arc.provenance import code_hash, versions
-from arc.report.charts import archive_charts, performance_charts, result_charts
+from arc.report.charts import archive_charts, result_charts
 from arc.report.comparison import ComparisonView
-from arc.report.judged import NEAR_SCORE, Judged, Outcome
+from arc.report.costs import Costs
+from arc.report.growth import Point, growth_of
+from arc.report.history import Changes
+from arc.report.judged import NEAR_SCORE, Judged, Outcome, splits
+from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
+from arc.report.reliability import reliability
+from arc.report.time_charts import cost_charts, growth_charts, performance_charts
 from arc.report.views import LISTED_PROGRAMS, RUN_AGAIN, ArchiveViews, TaskView, TaskViews
+from arc.report.vocabulary import reused_expressions, solving_primitives
 from arc.report.words import MEANINGS, SIGNS, WORDS
 from arc.score.evaluation import GUESSES, SUBMITTED
 from arc.tasks.pictures import PALETTE
@@ -27,7 +36,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-STAGES = ("tasks", "solvers", "card", "execute", "score", "report")
+STAGES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 STYLES = ("base.css", "tasks.css", "print.css")
 SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
@@ -48,13 +57,23 @@ DISTINCT = (
 """Colours 0-9 that colour-blind readers can tell apart, close to the official ones (after Okabe and Ito)."""
 
 
-def write_page(
-    path: str | os.PathLike[str], judged: Judged, *, digits: bool, comparison: ComparisonView | None = None
-) -> None:
-    """Writes ``index.html``; with a section on the comparison, if there is one."""
+@dataclass(frozen=True)
+class Beside:
+    """What stands beside a run on its page, as far as it is there."""
+
+    comparison: ComparisonView | None = None
+    """with a baseline"""
+    changes: Changes | None = None
+    """since the run before"""
+    growth: Sequence[Point] = ()
+    """runs on several numbers of tasks"""
+
+
+def write_page(path: str | os.PathLike[str], judged: Judged, *, digits: bool, beside: Beside = Beside()) -> None:
+    """Writes ``index.html``."""
     template = _environment().get_template("index.html.j2")
     with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(template.generate(_content(judged, digits=digits, comparison=comparison)))
+        file.writelines(template.generate(_content(judged, digits=digits, beside=beside)))
 
 
 @cache
@@ -86,20 +105,26 @@ def _seconds(value: float) -> str:
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"
 
 
-def _content(judged: Judged, *, digits: bool, comparison: ComparisonView | None) -> dict[str, Any]:
-    run, performance = judged.run, Performance(judged.run)
+def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
+    run, performance, costs = judged.run, Performance(judged.run), Costs(judged.run)
     charts = {
         "result": result_charts(judged),
         "performance": performance_charts(performance),
-        "programs": archive_charts(judged),
+        "costs": cost_charts(costs),
+        "growth": growth_charts(beside.growth),
+        "programs": archive_charts(judged, costs),
     }
     archive = ArchiveViews(judged)
+    comparison = beside.comparison
     return {
         "run": run,
         "judged": judged,
         "evaluation": judged.last.evaluation,
         "generations": list(zip(run.generations, judged.judgements, strict=True)),
         "counts": judged.last.counts,
+        "origins": by_origin(judged),
+        "origin_words": ORIGINS,
+        "reliability": reliability(judged),
         "guesses": GUESSES,
         "submitted": SUBMITTED,
         "near_score": NEAR_SCORE,
@@ -109,17 +134,24 @@ def _content(judged: Judged, *, digits: bool, comparison: ComparisonView | None)
         "signs": SIGNS,
         "tasks": _tasks(judged),
         "performance": performance,
+        "costs": costs,
+        "growth": growth_of(beside.growth) if beside.growth else None,
         "comparison": comparison,
+        "changes": beside.changes,
+        "splits": splits(judged),
+        "solving": solving_primitives(judged, archive.lineage),
+        "reused": reused_expressions(judged, archive.lineage),
         "archive": archive,
         "listed_most": LISTED_PROGRAMS,
         "run_again": RUN_AGAIN,
         "charts": charts,
         "figures": {chart.name: chart.figure for group in charts.values() for chart in group},
+        "failed": _failed(judged),
         "absences": {absence(code): count for code, count in (run.absences or {}).items()},
         "warnings": [*run.warnings, *_warnings(judged, performance), *(comparison.warnings if comparison else [])],
-        "settings": dict(_flat(run.config)),
+        "settings": flat(run.config),
         "versions": versions(),
-        "hashes": {stage: code_hash(stage) for stage in STAGES},
+        "hashes": code_hashes(),
         "arc_version": arc.__version__,
         "machine": {
             "system": platform.platform(),
@@ -161,15 +193,32 @@ def _warnings(judged: Judged, performance: Performance) -> list[str]:
     return found
 
 
-def _flat(config: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+def _failed(judged: Judged) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Tasks without an output to try, and those in which a primitive broke down, with how many results lack an output
+    for which reason; the commonest first."""
+    found = []
+    for task, outcome in sorted(judged.last.outcomes.items()):
+        counts = (judged.run.missing or {}).get(task, {})
+        if outcome is Outcome.NONE or Failure.FAILED in counts:
+            reasons = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+            found.append((task, [(absence(code).text, count) for code, count in reasons]))
+    return found
+
+
+def flat(config: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     """The configuration as dotted keys and values."""
-    rows = []
+    rows: dict[str, str] = {}
     for key, value in config.items():
         if isinstance(value, dict):
-            rows += _flat(value, f"{prefix}{key}.")
+            rows |= flat(value, f"{prefix}{key}.")
         else:
-            rows.append((f"{prefix}{key}", str(value)))
+            rows[f"{prefix}{key}"] = str(value)
     return rows
+
+
+def code_hashes() -> dict[str, str]:
+    """By stage, a hash of the sources that it is made of."""
+    return {stage: code_hash(stage) for stage in STAGES}
 
 
 def _static(name: str) -> Markup:

@@ -97,6 +97,31 @@ class Judged:
         return sum(not verdict.known for verdict in self.last.evaluation.tasks)
 
 
+@dataclass(frozen=True)
+class Split:
+    """The pairs of one kind: how many of their outputs come out right, and of how many tasks all do."""
+
+    name: str
+    outputs_right: int
+    outputs: int
+    tasks_right: int
+    tasks: int
+
+
+def splits(judged: Judged) -> list[Split]:
+    """Demo pairs, by the candidate that reproduces most of a task's, and test pairs, by the submitted attempts."""
+    most: dict[str, int] = defaultdict(int)
+    for generation in judged.run.generations:
+        for task, count in generation.demos.items():
+            most[task] = max(most[task], count)
+    pairs = {task.id: len(task.train) for task in judged.tasks}
+    fitted = sum(most[task] == count for task, count in pairs.items())
+    demos = Split("demo", sum(most[task] for task in pairs), sum(pairs.values()), fitted, len(pairs))
+    found = judged.last.evaluation
+    tests = Split("test", found.outputs_right(), found.outputs_total, found.tasks_right(), found.tasks_total)
+    return [demos, *([tests] if found.tasks_total else [])]
+
+
 def judge(run: Run) -> Judged:
     """Reads the test outputs and compares the attempts of every generation with them. They may be absent."""
     path = run.folder.solutions

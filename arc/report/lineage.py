@@ -42,6 +42,7 @@ class Lineage:
         self._batts: dict[int, Batt] = {}
         self._places: dict[str, tuple[int, int]] = {}
         self._origins: dict[str, Origin] = {}
+        self._programs: dict[str, Program | None] = {}
         imported: dict[str, list[str]] = {}
         for entry in run.imported:
             imported.setdefault(entry.program, []).append(entry.task)
@@ -99,6 +100,11 @@ class Lineage:
 
     def program(self, program: str) -> Program | None:
         """The program itself, from the archive or from the batt that it was a candidate of; None if in neither."""
+        if program not in self._programs:
+            self._programs[program] = self._read(program)
+        return self._programs[program]
+
+    def _read(self, program: str) -> Program | None:
         if program in self._store:
             return self._store.read(program)
         if program not in self._places:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from arc.engine.profile import EXIT, UNKNOWN
-from arc.report.data import ProfileEntry, Run
-from arc.report.timings import Job, cpu_seconds, elapsed
+from arc.report.data import Run
+from arc.report.timings import Job, ProfileEntry, cpu_seconds, elapsed
 
 EXECUTE = "execute"
 
@@ -42,6 +42,33 @@ class PrimitiveTime:
     def microseconds(self) -> float | None:
         """Per call."""
         return self.seconds / self.calls * 1e6 if self.calls else None
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A part of the run's time: a stage, a category of it, or a primitive of that. Its parts add up to it."""
+
+    id: str
+    parent: str
+    """the id of what it is a part of; empty for the whole"""
+    name: str
+    seconds: float
+    own: float
+    """what its parts do not account for: all of it where it has none"""
+
+
+@dataclass(frozen=True)
+class DeviceTime:
+    """What a primitive, or a part of the engine, did on a GPU."""
+
+    category: str
+    primitive: str
+    launches: int
+    seconds: float
+    """between events before and after its kernels"""
+    to_device: int
+    """bytes copied"""
+    to_host: int
 
 
 class Performance:
@@ -109,6 +136,50 @@ class Performance:
             (CategoryTime("", name, seconds, self._share(seconds, self.total)) for name, seconds in found.items()),
             key=lambda row: (-row.seconds, row.category),
         )
+
+    @cached_property
+    def tree(self) -> list[Branch]:
+        """The whole, its stages, their categories and their primitives. Every part is the sum of its own parts.
+
+        A job may be shorter by the workflow's clock than by its own; that little is left out.
+        """
+        leaves: dict[tuple[str, ...], float] = defaultdict(float)
+        for entry in self.profile:
+            leaves[entry.stage, entry.category, entry.primitive or entry.category] += entry.seconds
+        for row in self.categories:
+            if row.category in (EXIT, ""):
+                leaves[row.stage, row.category or "not profiled", row.category or "not profiled"] = row.seconds
+        sums: dict[tuple[str, ...], float] = defaultdict(float)
+        for path, seconds in leaves.items():
+            for depth in range(4):
+                sums[path[:depth]] += max(seconds, 0.0)
+        parts = []
+        for path in sorted(path for path in sums if not path or sums[path] > 0):
+            if len(path) == 3 and path[2] == path[1]:
+                continue
+            own = sums.get((*path, path[-1]), 0.0) if len(path) == 2 else sums[path] if len(path) == 3 else 0.0
+            parent = "/".join(("all", *path[:-1])) if path else ""
+            name = path[-1] if path else "all jobs"
+            parts.append(Branch("/".join(("all", *path)), parent, name, sums[path], own))
+        return parts
+
+    @property
+    def device(self) -> list[DeviceTime]:
+        """What ran on a GPU, by primitive, dearest first; nothing where none was used."""
+        found: dict[tuple[str, str], DeviceTime] = {}
+        for entry in self.profile:
+            if entry.launches is None and entry.bytes_to_device is None and entry.bytes_to_host is None:
+                continue
+            key = entry.category, entry.primitive
+            known = found.get(key, DeviceTime(*key, 0, 0.0, 0, 0))
+            found[key] = DeviceTime(
+                *key,
+                known.launches + (entry.launches or 0),
+                known.seconds + (entry.device_seconds or 0.0),
+                known.to_device + (entry.bytes_to_device or 0),
+                known.to_host + (entry.bytes_to_host or 0),
+            )
+        return sorted(found.values(), key=lambda row: (-row.seconds, row.category, row.primitive))
 
     @cached_property
     def primitives(self) -> list[PrimitiveTime]:

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from arc.engine.absence import absence
+from arc.errors import InputError, Problem
 from arc.files import write_text
 from arc.provenance import code_hash
+from arc.report.comparison import ComparisonView
 from arc.report.judged import Judged, Judgement, Outcome
+from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
+from arc.report.reliability import reliability
 from arc.report.timings import cpu_seconds, elapsed
 from arc.score.evaluation import GUESSES, SUBMITTED
 
+DEAREST = 5
+"""Categories that the terminal is told of."""
 
-def summarised(judged: Judged) -> dict[str, Any]:
-    """The summary of a run."""
+
+def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict[str, Any]:
+    """The summary of a run, which was compared with a baseline or not."""
     run = judged.run
     return {
         "title": run.title,
@@ -31,6 +39,11 @@ def summarised(judged: Judged) -> dict[str, Any]:
             }
             for generation, judgement in zip(run.generations, judged.judgements, strict=True)
         ],
+        "origins": {
+            each.origin: {name: value for name, value in asdict(each).items() if name != "origin"}
+            for each in by_origin(judged)
+        },
+        "reliability": [asdict(group) for group in reliability(judged)],
         "candidates": {
             "total": sum(generation.candidates.num_rows for generation in run.generations),
             "distinct": run.distinct,
@@ -42,6 +55,7 @@ def summarised(judged: Judged) -> dict[str, Any]:
             "entries": len(run.archive),
         },
         "missing_outputs": run.absences and {absence(code).text: count for code, count in run.absences.items()},
+        "baseline": None if comparison is None else comparison.figures,
         "config": run.config,
         "code": code_hash("report"),
         "warnings": run.warnings,
@@ -121,9 +135,28 @@ def in_words(summary: dict[str, Any]) -> list[str]:
             f"not solved: {tasks['wrong']} wrong, {tasks['near']} near-misses, "
             f"{tasks['unsolved'] + tasks['none']} others",
         ]
+    shares = ", ".join(f"{each['fitted']} by {origin}" for origin, each in summary["origins"].items())
+    lines.append(f"demos fitted: {shares}")
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
     cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"
-    dearest = sorted(time["categories"].items(), key=lambda item: -item[1])[:3]
-    most = "".join(f", {name} {seconds:.1f} s" for name, seconds in dearest)
-    return [*lines, f"time: {time['wall']:.1f} s{cpu}{most}"]
+    lines.append(f"time: {time['wall']:.1f} s{cpu}")
+    dearest = sorted(time["categories"].items(), key=lambda item: -item[1])[:DEAREST]
+    if time["jobs"]:
+        most = ", ".join(f"{name} {seconds / time['jobs']:.0%}" for name, seconds in dearest)
+        lines.append(f"where it went: {most}")
+    if summary["baseline"] is not None:
+        lines.append(f"results that differ from the baseline: {summary['baseline']['differences']:,}")
+    return [*lines, *(f"warning: {warning}" for warning in summary["warnings"])]
+
+
+def read_summary(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """Reads a summary. Raises InputError for a file that is none."""
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"))
+        in_words(found)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        message = f"is no summary of a run: {error}"
+        raise InputError(Problem(os.fspath(path), "", message, "make it with 'report'")) from None
+    summary: dict[str, Any] = found
+    return summary

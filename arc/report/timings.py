@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
+
+from arc.tables import read_table
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,30 @@ class Job:
     """CPU seconds; None where the job was too short to be sampled"""
     memory: float | None
     """largest resident set, in MB"""
+
+
+@dataclass(frozen=True)
+class ProfileEntry:
+    """A row of a job's profile; the last four are None where no GPU was measured."""
+
+    stage: str
+    generation: int | None
+    shard: int | None
+    category: str
+    primitive: str
+    calls: int
+    entries: int
+    seconds: float
+    launches: int | None = None
+    device_seconds: float | None = None
+    bytes_to_device: int | None = None
+    bytes_to_host: int | None = None
+
+
+def read_entries(path: Path) -> list[ProfileEntry]:
+    """The rows of a profile."""
+    columns = [field.name for field in fields(ProfileEntry)]
+    return [ProfileEntry(**row) for row in read_table(path, columns).to_pylist()]
 
 
 def read_jobs(folder: Path) -> list[Job]:

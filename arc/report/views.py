@@ -12,6 +12,7 @@ from arc.engine.absence import Absence
 from arc.report.grids import GridView, compared, view
 from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage, Origin
+from arc.report.reliability import confidence_of
 from arc.report.steps import Shown, outputs, steps
 from arc.score.evaluation import SUBMITTED, TaskEvaluation
 from arc.score.ranking import SOLUTION, Attempt
@@ -163,11 +164,16 @@ def _demo(task: Task, number: int, produced: tuple[Grid | Absence, ...] | None) 
     return PairView(number + 1, view("input", pair.input), view("expected output", expected), given)
 
 
+def _sure(attempt: Attempt) -> str:
+    sure = confidence_of(attempt)
+    return "" if sure is None else f", {sure:.0%} sure"
+
+
 def _test(task: Task, number: int, attempts: list[Attempt]) -> PairView:
     pair = task.test[number]
     expected = None if pair.output is None else view("expected output", pair.output)
     given = [
-        _given(f"Attempt {rank}", attempt.grid, pair.output)
+        _given(f"Attempt {rank}{_sure(attempt)}", attempt.grid, pair.output)
         for rank, attempt in enumerate(attempts[:SUBMITTED], start=1)
     ]
     return PairView(number + 1, view("test input", pair.input), expected, given)
@@ -202,18 +208,19 @@ class ArchiveViews:
         for entry in judged.run.archive:
             self.entries.setdefault(entry.program, []).append(entry)
 
+        solving = {attempt.program for tests in judged.attempts.values() for found in tests for attempt in found}
+        self.lineage = Lineage(judged.run, solving | self.entries.keys())
+
     @cached_property
     def listed(self) -> list[ArchivedView]:
         """The best programs."""
-        chosen = sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]
-        lineage = Lineage(self._judged.run, [entries[0].program for entries in chosen])
-        return [self._view(entries, lineage) for entries in chosen]
+        return [self._view(entries) for entries in sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]]
 
-    def _view(self, entries: list[Entry], lineage: Lineage) -> ArchivedView:
+    def _view(self, entries: list[Entry]) -> ArchivedView:
         best = max(entries, key=lambda entry: -1 if entry.score is None else entry.score)
-        program = lineage.program(best.program)
+        program = self.lineage.program(best.program)
         return ArchivedView(
-            origin=lineage.origin(best.program),
+            origin=self.lineage.origin(best.program),
             entry=best,
             fits=_fitted(entries),
             kept=len(entries),

@@ -29,6 +29,8 @@ class Candidates:
     parents: Sequence[tuple[str, ...]]
     mutations: Sequence[str]
     learned_from: Sequence[tuple[str, ...]]
+    costs: IntArray
+    """half bits: description lengths, less what speaks for a program"""
 
     def __len__(self) -> int:
         return len(self.programs)
@@ -41,15 +43,15 @@ class Candidates:
         return pyarrow.array(self.programs, pyarrow.string())
 
     @cached_property
-    def by_size(self) -> IntArray:
-        """All candidates, the smallest first: by instructions, then by id. Decides between equal scores."""
-        return np.lexsort((np.array(self.programs, np.str_), self.instructions))
+    def by_cost(self) -> IntArray:
+        """All candidates, the cheapest first: by cost, instructions, and id. Decides between equal scores."""
+        return np.lexsort((np.array(self.programs, np.str_), self.instructions, self.costs))
 
 
 def read_candidates(path: str | os.PathLike[str]) -> Candidates:
     """Reads the candidates of a batt."""
     table = read_table(
-        path, ["candidate", "program", "instructions", "origin", "parents", "mutation", "learned_from"]
+        path, ["candidate", "program", "instructions", "origin", "parents", "mutation", "learned_from", "cost"]
     ).sort_by("candidate")
     if not np.array_equal(table["candidate"].to_numpy(), np.arange(table.num_rows)):
         raise InputError(Problem(os.fspath(path), "column candidate", "does not count from 0", "run card again"))
@@ -60,4 +62,5 @@ def read_candidates(path: str | os.PathLike[str]) -> Candidates:
         parents=[split(text) for text in table["parents"].to_pylist()],
         mutations=table["mutation"].to_pylist(),
         learned_from=[split(text) for text in table["learned_from"].to_pylist()],
+        costs=table["cost"].to_numpy(),
     )

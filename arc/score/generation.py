@@ -111,6 +111,7 @@ def _entry(kept: _Kept, candidates: Candidates, generation: int, solved: set[str
         s_score=kept.s_score,
         score=kept.score,
         instructions=int(candidates.instructions[i]),
+        cost=int(candidates.costs[i]),
         generation=generation,
         origin=candidates.origins[i],
         parents=candidates.parents[i],

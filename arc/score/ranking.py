@@ -1,7 +1,7 @@
 """The order of candidates on a task, and the outputs to try on its test inputs.
 
-Rank: solutions first, then score, then fewer instructions, then id. A solution, and nothing else, scores 1000; so this
-is the order by score, then size, then id, and among solutions fewer instructions decide.
+Rank: solutions first, then score, then the lesser cost (description length), then fewer instructions, then id. A
+solution, and nothing else, scores 1000; so this is the order by score, and among solutions the shortest description.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class Attempt:
     kind: str
     """``solution`` if the program reproduces all demo outputs, else ``near``"""
     score: int
+    cost: int
+    """half bits"""
     instructions: int
     generation: int
     height: int
@@ -55,15 +57,15 @@ class Attempt:
         return tuple(tuple(self.cells[i * self.width : (i + 1) * self.width]) for i in range(self.height))
 
     @property
-    def _better_first(self) -> tuple[str, int, int, int, str, int]:
-        return (self.task, self.test, -self.score, self.instructions, self.program, self.generation)
+    def _better_first(self) -> tuple[str, int, int, int, int, str, int]:
+        return (self.task, self.test, -self.score, self.cost, self.instructions, self.program, self.generation)
 
 
 def ranked(scores: TaskScores, candidates: Candidates, allowed: BoolArray) -> IntArray:
     """The candidates that may be scored on the task, best first. Takes linear time: scores are small integers."""
-    by_size = candidates.by_size[allowed[candidates.by_size]]
-    lost = (FULL - scores.score[by_size]).astype(np.int16)
-    return by_size[np.argsort(lost, kind="stable")]
+    by_cost = candidates.by_cost[allowed[candidates.by_cost]]
+    lost = (FULL - scores.score[by_cost]).astype(np.int16)
+    return by_cost[np.argsort(lost, kind="stable")]
 
 
 def attempts(
@@ -98,6 +100,7 @@ def attempts(
                 program=candidates.programs[candidate],
                 kind=SOLUTION if score == FULL else NEAR,
                 score=score,
+                cost=int(candidates.costs[candidate]),
                 instructions=int(candidates.instructions[candidate]),
                 generation=generation,
                 height=int(outputs.heights[output]),
@@ -139,5 +142,5 @@ def _schema() -> pyarrow.Schema:
 
     types = dict.fromkeys((field.name for field in fields(Attempt)), pyarrow.int16())
     types |= dict.fromkeys(("task", "program", "kind"), pyarrow.string())
-    types |= dict.fromkeys(("instructions", "generation"), pyarrow.int32())
+    types |= dict.fromkeys(("cost", "instructions", "generation"), pyarrow.int32())
     return pyarrow.schema((types | {"cells": pyarrow.binary()}).items())

@@ -44,7 +44,7 @@ def counted(programs: Iterable[Program]) -> Counts:
         for number in range(len(program.lines)):
             for word in ordered:
                 scope: dict[str, Operand] = {}
-                if _matches(program, number, word.expression, word.arguments + "r", scope):
+                if matches(program, number, word.expression, word.arguments + "r", scope):
                     made[number] = word.name
                     first = scope.get(word.arguments[0], INPUT)
                     found[INPUT if first == "I" else made.get(first, OTHER), word.name] += 1
@@ -52,7 +52,7 @@ def counted(programs: Iterable[Program]) -> Counts:
     return found
 
 
-def _matches(
+def matches(
     program: Program, operand: Operand, expression: Expression, letters: str, scope: dict[str, Operand]
 ) -> bool:
     """Whether an operand is the expression; ``scope`` gets the operands of its letters."""
@@ -68,7 +68,7 @@ def _matches(
     if line.callee != expression.callee or len(line.args) != len(expression.args):
         return False
     pairs = zip(line.args, expression.args, strict=True)
-    return all(_matches(program, arg, part, letters, scope) for arg, part in pairs)
+    return all(matches(program, arg, part, letters, scope) for arg, part in pairs)
 
 
 def counts_text(counts: Counts) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, inverse, stacks, trees
+from arc.search.compose import colors, counts, inverse, picks, stacks, sweeps, trees
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -26,6 +26,8 @@ VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
 AGREEMENT = 8
 """Half bits that an output gains for every strategy after the first."""
+FORETOLD = 15
+"""Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
 
@@ -50,10 +52,23 @@ class Spending:
 def solve(
     tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
 ) -> list[list[Answer]]:
-    """The answers to every task, best first; ``budget`` is the number of applications per task,
-    ``cells`` of cells of its pool's grids.
+    """The answers to every task, best first (see ``candidates``)."""
+    return [ranked(found) for found in candidates(tasks, costs, budget, cells, seed, spending)]
 
-    Test outputs are not looked at. Equal tasks, bounds and seed give equal answers.
+
+def candidates(
+    tasks: Sequence[Task],
+    costs: Costs,
+    budget: int,
+    cells: int,
+    seed: int,
+    spending: Spending,
+    thorough: bool = False,
+) -> list[list[Candidate]]:
+    """What every strategy finds for every task; ``budget`` is the number of applications per task,
+    ``cells`` of cells of its pool's grids. ``thorough`` tries all strategies even where a cheap program was found.
+
+    Test outputs are not looked at. Equal tasks, bounds and seed give equal candidates.
     """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     found: list[list[Candidate]] = [[] for _ in tasks]
@@ -74,7 +89,13 @@ def solve(
     for candidate in inverse.found(enumeration):
         found[candidate.task].append(candidate)
     spent("enumeration")
-    still_open = {task for task in range(len(tasks)) if not _settled(found[task])}
+    still_open = {task for task in range(len(tasks)) if thorough or not _settled(found[task])}
+    for candidate in picks.picked(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("pick")
+    for candidate in counts.counted(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("count")
     facts = trees.fact_runner(enumeration)
     random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
     for view in views(enumeration, still_open):
@@ -83,9 +104,14 @@ def solve(
         spent("colours")
         found[view.task] += stacks.stacked(view)
         spent("stack")
-        found[view.task] += trees.grown(view, facts, seed, random_trees)
+        if not len(view.vectors):
+            continue
+        grower = trees.Grower(view, facts, seed)
+        found[view.task] += grower.candidates(random_trees)
         spent("tree")
-    return [ranked(candidates) for candidates in found]
+        found[view.task] += sweeps.swept(grower)
+        spent("sweep")
+    return found
 
 
 def _settled(candidates: Iterable[Candidate]) -> bool:
@@ -102,7 +128,8 @@ def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
     for same in together.values():
         best = min(same, key=lambda each: each.cost)
         strategies = Counter(each.strategy for each in same)
-        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1)
+        foretold = max(each.foretold for each in same)
+        gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1) + FORETOLD * max(foretold, 0) // 100
         answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
     return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
 

@@ -23,6 +23,7 @@ def entry(task: int = 0, program: int = 0, score: int | None = None, **changes: 
         s_score=score,
         score=score,
         instructions=program % 3,
+        cost=program % 2,
         generation=0,
         origin="import",
         parents=(),
@@ -95,17 +96,18 @@ def test_entries_are_sorted_by_task_and_rank(index: list[Entry]) -> None:
     assert len({(each.key, each.program) for each in merged}) == len(merged)
 
 
-def test_rank_is_score_then_size_then_id() -> None:
+def test_rank_is_score_then_cost_then_size_then_id() -> None:
     best = [
-        entry(program=9, score=900, instructions=9),
-        entry(program=7, score=500, instructions=1),
-        entry(program=3, score=500, instructions=2),
-        entry(program=4, score=500, instructions=2),
+        entry(program=9, score=900, cost=9, instructions=9),
+        entry(program=8, score=500, cost=3, instructions=9),
+        entry(program=7, score=500, cost=4, instructions=1),
+        entry(program=3, score=500, cost=4, instructions=2),
+        entry(program=4, score=500, cost=4, instructions=2),
         entry(program=1, score=0, instructions=1),
         entry(program=0, instructions=1),
     ]
     assert merge(best[::-1]) == best
-    assert merge(best, keep=2) == [best[0], best[1], best[5]]
+    assert merge(best, keep=2) == [best[0], best[1], best[6]]
 
 
 def test_the_last_score_and_the_first_discovery_count() -> None:

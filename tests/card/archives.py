@@ -23,6 +23,7 @@ def entry(task: str, program: Program, score: int | None = None, learned_from: t
         s_score=score,
         score=score,
         instructions=len(program.normal().lines),
+        cost=9,
         generation=0 if score is None else 1,
         origin="import",
         parents=(),

@@ -45,7 +45,7 @@ def test_the_files_of_a_generation(tmp_path: Path, differs: Path) -> None:
     out = tmp_path / "generations" / "1"
     result = _run(*_arguments(archive, differs, out, "--no-freeze-differs"))
     assert result.exit_code == 0
-    assert "60 candidates (15 unchanged, 32 mutated, 13 crossed)" in result.output
+    assert "60 candidates (15 unchanged, 32 mutated, 13 crossed, 0 searched)" in result.output
     assert "; 4 differs" in result.output
     assert sorted(path.name for path in out.iterdir()) == sorted(FILES)
     batt, candidates = read_batt(out / "batt.py"), read_candidates(out / "candidates.parquet")
@@ -70,6 +70,7 @@ def test_the_columns_are_those_of_the_contract(tmp_path: Path, differs: Path) ->
         "parents": "string",
         "mutation": "string",
         "instructions": "int32",
+        "cost": "int32",
         "learned_from": "string",
     }
 
@@ -77,7 +78,7 @@ def test_the_columns_are_those_of_the_contract(tmp_path: Path, differs: Path) ->
 def test_frozen(tmp_path: Path, differs: Path) -> None:
     archive = write_archive(tmp_path / "archive", scored())
     result = _run(*_arguments(archive, differs, tmp_path, "--freeze-solvers", "--freeze-differs"))
-    assert "15 candidates (15 unchanged, 0 mutated, 0 crossed)" in result.output
+    assert "15 candidates (15 unchanged, 0 mutated, 0 crossed, 0 searched)" in result.output
     assert [each.name for each in read_differs(tmp_path / "differs.py")] == ["colors", "heights"]
 
 

@@ -50,8 +50,9 @@ def test_the_rows_are_true(later: list[Candidate]) -> None:
         assert candidate.learned_from == tuple(sorted(set().union(*(marks[each] for each in origins))))
 
 
-def test_unchanged_programs_come_first_then_mutants_then_children(later: list[Candidate]) -> None:
-    order = [candidate.origin for candidate in later]
+def test_unchanged_programs_come_first_then_mutants_then_children() -> None:
+    order = [candidate.origin for candidate in _generated(imported(), LATER)]
+    assert set(order) == {"archive", "mutation", "crossover"}
     assert order == sorted(order, key=["archive", "mutation", "crossover"].index)
 
 
@@ -66,6 +67,21 @@ def test_a_budget_smaller_than_the_archive_takes_some_of_it() -> None:
     assert _origins(found) == {"archive": 5}
     assert {each.program.id for each in found} != {
         each.program.id for each in _generated(imported(), replace(LATER, candidates=5, generation=3))
+    }
+
+
+def test_programs_that_have_run_do_not_run_again(later: list[Candidate]) -> None:
+    assert "archive" not in _origins(later)
+    new = imported()[0]
+    found = _generated([each for each in scored() if each.program != new.program] + [new], LATER)
+    assert [each.program.id for each in found if each.origin == "archive"] == [new.program]
+
+
+def test_a_budget_goes_before_the_shares() -> None:
+    assert _origins(_generated(imported(), replace(LATER, counts=(3, 5, 7)))) == {
+        "archive": 3,
+        "mutation": 5,
+        "crossover": 7,
     }
 
 

@@ -47,6 +47,22 @@ def test_a_program_that_is_scored_on_one_task_is_scored() -> None:
     assert Pool([entry("t", A), entry("u", A, 5), entry("u", B, 7)], BY_ID.__getitem__).ordered(1) == [B.id, A.id]
 
 
+def test_near_solutions_of_open_tasks_are_refined_in_turn_the_nearest_first() -> None:
+    near = [entry("t", A, 920), entry("u", B, 990), entry("v", C, 1000), entry("v", A, 995), entry("w", C, 880)]
+    pool = Pool(near, BY_ID.__getitem__)
+    assert pool.near == [B.id, A.id]
+    assert [pool.parent(Random(0), attempt) for attempt in (0, 2, 4)] == [B.id, A.id, B.id]
+    assert pool.parent(Random(3), 1) == pool.drawn(Random(3))
+    far = Pool([entry("t", A, 500), entry("u", B)], BY_ID.__getitem__)
+    assert far.near == []
+    assert far.parent(Random(3), 0) == far.drawn(Random(3))
+
+
+def test_programs_that_have_run_are_tried() -> None:
+    assert Pool([*imported()[1:], entry("t", A, 3)], BY_ID.__getitem__).untried == len(BY_ID) - 1
+    assert Pool(scored(), BY_ID.__getitem__).untried == 0
+
+
 def test_marks_are_joined() -> None:
     entries = [entry("t", A, 1, ("x#1",)), entry("u", A, 1, ("w#2",)), entry("t", B, 1, ("x#1", "y#3"))]
     pool = Pool(entries, BY_ID.__getitem__)

@@ -168,7 +168,7 @@ def test_a_switch_is_measured_alone_and_in_its_place(tmp_path: Path) -> None:
     found = ablate(checkout, tmp_path, Size(tasks=1, candidates=8, repeats=1), ("memo",))
     assert list(found.alone) == list(found.in_place) == ["memo"]
     assert found.outputs.count == 0
-    assert found.outputs.pairs == 4
+    assert found.outputs.pairs == 3
     assert results_path(tmp_path / "turned-memo" / "repeat-0" / "0").is_file()
     assert found.together.row(WORK) is not None
     assert found.in_place["memo"].clock == "cpu"

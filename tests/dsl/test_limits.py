@@ -20,6 +20,8 @@ ALL = frozenset(MANY)
 FAR = frozenset({(3, (-2047, -2047)), (4, (2047, 2047))})
 LINE = d.connect((0, 0), (0, 2000))
 MAX = limits.MAX_INTEGER
+CHECKED = tuple(tuple((i + j) % 2 for j in range(64)) for i in range(64))
+SPOTTED = tuple(tuple(int(i % 2 == j % 2 == 0) for j in range(64)) for i in range(64))
 
 
 def deep(levels: int) -> Callable[..., Any]:
@@ -47,6 +49,11 @@ def gathered(times: int, twice: bool = True) -> Callable[..., Any]:
 HOSTILE: dict[str, Callable[[], Any]] = {
     "tiled": lambda: d.tiled(WIDE, (2, 1)),
     "tiled by far": lambda: d.tiled(((1,),), (2047, 2047)),
+    "box_facts of many objects": lambda: d.box_facts(CHECKED, 0, 0),
+    "kin_facts of many objects": lambda: d.kin_facts(CHECKED, 0, 0),
+    "slid with many objects": lambda: d.slid(CHECKED, 0, (1, 0)),
+    "attracted with many objects": lambda: d.attracted(SPOTTED, 2),
+    "completed with many objects": lambda: d.completed(SPOTTED),
     "add": lambda: d.add(MAX, 1),
     "add pairs": lambda: d.add((2000, 0), (48, 0)),
     "subtract": lambda: d.subtract(limits.MIN_INTEGER, 1),

@@ -74,7 +74,7 @@ IMPORTED = (TURN, ROTATE, FLIP, NOTHING)
 
 
 def _candidate(program: Program, origin: str, parents: Sequence[Program] = (), mutation: str = "") -> Candidate:
-    return Candidate(program.normal(), origin, tuple(parent.id for parent in parents), mutation, ())
+    return Candidate(program.normal(), origin, tuple(parent.id for parent in parents), mutation, (), 40)
 
 
 CANDIDATES = (
@@ -121,7 +121,7 @@ def _imported(program: Program) -> Entry:
     scores = {"o_score": None, "s_score": None, "score": None}
     origin = {"generation": 0, "origin": "import", "parents": (), "mutation": "", "learned_from": ()}
     about = {"task": SOLVED[0], "task_hash": "0" * 16, "source": SOURCE}
-    return Entry(program=program.id, instructions=len(program.lines), **about, **scores, **origin)  # type: ignore[arg-type]
+    return Entry(program=program.id, instructions=len(program.lines), cost=9, **about, **scores, **origin)  # type: ignore[arg-type]
 
 
 def _execute(folder: Folder, generation: int, shard: int) -> None:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from arc.engine.profile_file import write_profile
 from tests.report.conftest import HOSTILE_ID, write_report
 from tests.report.run_folder import SOLVED, SOLVED_LATER, TASKS, TITLE, UNSOLVED, WRONG, without_solutions
+from tests.report.test_costs import DEAR, jobs, with_costs
 
 if TYPE_CHECKING:
     from selenium.webdriver import Chrome
@@ -67,6 +69,11 @@ def click(browser: Chrome, selector: str) -> None:
     browser.find_element("css selector", selector).click()
 
 
+def follow(browser: Chrome, selector: str) -> None:
+    """Follows a link by the keyboard, wherever on the page it is."""
+    browser.find_element("css selector", selector).send_keys("\ue007")
+
+
 def text(browser: Chrome, selector: str) -> str:
     return browser.find_element("css selector", selector).text
 
@@ -114,6 +121,35 @@ def test_sort(page: Chrome) -> None:
     assert cells == sorted(cells)
     sort_by(page, "id")
     assert gallery(page) == TASKS
+
+
+def test_sort_by_cost_and_the_charts_of_costs_and_growth(page: Chrome, run_copy: Path, tmp_path: Path) -> None:
+    with_costs(run_copy)
+    write_profile(tmp_path / "profile.parquet", jobs((10, 50, 100, 200)))
+    show(page, write_report(run_copy, tmp_path / "report", "--costs", "--scaling", str(tmp_path / "profile.parquet")))
+    sort_by(page, "cost")
+    assert gallery(page)[0] == DEAR
+    for name in ("tasks", "growth", "costly"):
+        run(page, f"document.querySelector('[data-chart={name}]').scrollIntoView()")
+        page.find_element("css selector", f"[data-chart={name}] svg.main-svg")
+    follow(page, f"#performance a[href='#task/{DEAR}']")
+    assert "cost of all candidates\n1000.0 ms" in text(page, "#page .facts")
+
+
+def test_what_changed_leads_to_the_tasks(page: Chrome, run_copy: Path, tmp_path: Path) -> None:
+    write_report(run_copy, tmp_path / "report", "--generations", "1")
+    show(page, write_report(run_copy, tmp_path / "report"))
+    follow(page, f"#result .facts a[href='#task/{SOLVED_LATER}']")
+    assert text(page, "#page h2").startswith(f"Task {SOLVED_LATER}")
+
+
+def test_printing_draws_everything(page: Chrome) -> None:
+    run(page, "window.dispatchEvent(new Event('beforeprint'))")
+    assert run(page, "document.querySelectorAll('#gallery .grid:not(:has(svg))').length") == 0
+    assert run(page, "document.querySelectorAll('[data-chart]:not(:has(svg.main-svg))').length") == 0
+    printed = page.execute_cdp_cmd("Page.printToPDF", {})["data"]  # type: ignore[no-untyped-call, unused-ignore]
+    assert len(printed) > 20_000
+    assert run(page, "getComputedStyle(document.querySelector('nav')).display") == "flex"
 
 
 def test_filter_with_the_keyboard(page: Chrome) -> None:

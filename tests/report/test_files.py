@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,27 @@ import pytest
 from click.testing import CliRunner
 
 from arc.cli.report import command
+from arc.cli.summary import command as summary_command
+from arc.engine.absence import absence
 from arc.errors import InputError
+from arc.report.data import Folder, read_run
+from arc.report.judged import judge, splits
+from arc.search.confidence import confidence
 from tests.report.conftest import write_report
 from tests.report.run_folder import (
     CANDIDATES,
+    CONFIG,
     FALL,
     GENERATIONS,
     NONE,
     RISE,
+    SHARDS,
     SOLVED,
     SOLVED_LATER,
+    SOURCE,
     TASKS,
     TEST_OUTPUTS,
+    TITLE,
     UNSOLVED,
     WRONG,
     config_json,
@@ -51,6 +61,34 @@ def summary_of(report: Path) -> Row:
 def tasks_of(report: Path) -> dict[str, Row]:
     with (report / "tasks.csv").open(newline="") as file:
         return {row["task"]: row for row in csv.DictReader(file)}
+
+
+def test_origins_are_those_of_the_best_attempts(report: Path) -> None:
+    origins = summary_of(report)["origins"]
+    assert list(origins) == ["import", "transfer", "mutation", "crossover"]
+    assert origins["import"] == {"candidates": None, "fitted": 1, "solved": 1, "wrong": 0}
+    best = {task: row for task, row in tasks_of(report).items() if row["kind"] == "solution"}
+    assert sum(each["fitted"] for each in origins.values()) == len(best)
+    assert sum(each["solved"] for each in origins.values()) == len([*SOLVED, SOLVED_LATER])
+    assert origins["mutation"] == {"candidates": 1, "fitted": 1, "solved": 1, "wrong": 0}
+    assert origins["transfer"]["wrong"] == 1
+    assert origins["crossover"]["fitted"] == 0
+
+
+def test_reliability_counts_submitted_attempts_that_fit_all_demos(report: Path, small_run: Path) -> None:
+    groups = summary_of(report)["reliability"]
+    solutions = json.loads((small_run / "tasks" / "solutions.json").read_text())
+    rows = rows_of(small_run / "generations" / str(GENERATIONS) / "attempts.parquet")
+    submitted = [row for row in rows if row["kind"] == "solution" and row["rank"] < 2 and row["task"] in solutions]
+    right = [row for row in submitted if _grid(row) == solutions[row["task"]][row["test"]]]
+    assert sum(group["attempts"] for group in groups) == len(submitted) > 0
+    assert sum(group["right"] for group in groups) == len(right) > 0
+    expected = sum(group["expected"] * group["attempts"] for group in groups)
+    assert expected == pytest.approx(sum(confidence(row["rank"], row["cost"]) for row in submitted))
+
+
+def _grid(row: Row) -> list[list[int]]:
+    return [list(row["cells"][i * row["width"] : (i + 1) * row["width"]]) for i in range(row["height"])]
 
 
 def naive_right(run: Path, generation: int, guesses: int) -> dict[str, list[bool]]:
@@ -80,7 +118,7 @@ def naive_fits(run: Path) -> dict[tuple[int, int], list[str]]:
 
 
 def test_all_files_are_written(report: Path) -> None:
-    assert {path.name for path in report.iterdir()} == set(FILES)
+    assert {path.name for path in report.iterdir()} == {*FILES, "history.json"}
 
 
 def test_summary_counts_by_both_rules_and_generation(small_run: Path, report: Path) -> None:
@@ -280,3 +318,43 @@ def test_terminal_summary(small_run: Path, tmp_path: Path) -> None:
         "not solved: 1 wrong, 0 near-misses, 2 others",
     ]
     assert lines[-1] == f"report: {tmp_path / 'index.html'}"
+    assert any(line.startswith("time: ") for line in lines)
+    assert any(line.startswith("where it went: ") and "%" in line for line in lines)
+
+
+def test_the_summary_of_a_folder_is_what_the_report_said(run_copy: Path) -> None:
+    arguments = ["--results", str(run_copy), "--config-json", config_json()]
+    said = CliRunner().invoke(command, arguments).output
+    assert CliRunner().invoke(summary_command, [str(run_copy)]).output == said
+    (run_copy / "report" / "summary.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(InputError, match="is no summary of a run"):
+        CliRunner().invoke(summary_command, [str(run_copy)], catch_exceptions=False)
+
+
+def test_splits_are_counted_by_both_rules(small_run: Path, report: Path) -> None:
+    demos = {task.id: len(task.train) for task in small_source()}
+    most: dict[str, int] = defaultdict(int)
+    for generation in range(1, GENERATIONS + 1):
+        counts: dict[tuple[str, int], int] = defaultdict(int)
+        for path in (small_run / "generations" / str(generation) / "shards").glob("*.results.parquet"):
+            for row in rows_of(path):
+                counts[row["task"], row["candidate"]] += bool(row["exact"])
+        for (task, _), count in counts.items():
+            most[task] = max(most[task], count)
+    run = read_run(Folder(small_run, GENERATIONS, SHARDS), SOURCE, TITLE, CONFIG)
+    first, second = splits(judge(run))
+    assert (first.outputs_right, first.outputs) == (sum(most.values()), sum(demos.values()))
+    assert (first.tasks_right, first.tasks) == (sum(most[task] == demos[task] for task in demos), len(TASKS))
+    assert (second.outputs_right, second.outputs, second.tasks_right, second.tasks) == (4, TEST_OUTPUTS, 3, len(TASKS))
+
+
+def test_tasks_without_an_output_are_listed_with_the_reasons(small_run: Path, report: Path) -> None:
+    codes = Counter(
+        -row["output"]
+        for path in small_run.rglob("*.results.parquet")
+        for row in rows_of(path)
+        if row["task"] == NONE and row["output"] < 0
+    )
+    page = (report / "index.html").read_text(encoding="utf-8")
+    [row] = re.findall(f'<tr><th scope="row"><a href="#task/{NONE}">{NONE}</a></th><td>(.*?)</td></tr>', page)
+    assert row == ", ".join(f"{count} {absence(code).text}" for code, count in codes.most_common())

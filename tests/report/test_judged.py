@@ -12,7 +12,7 @@ from arc.score.ranking import Attempt
 
 def attempt(score: int, rank: int = 0, test: int = 0, program: str = "p", instructions: int = 1) -> Attempt:
     kind = "solution" if score == 1000 else "near"
-    return Attempt("task", test, rank, program, kind, score, instructions, 1, 1, 1, b"\0")
+    return Attempt("task", test, rank, program, kind, score, 40, instructions, 1, 1, 1, b"\0")
 
 
 @pytest.mark.parametrize(

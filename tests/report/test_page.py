@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -42,7 +42,10 @@ class Element:
 
 @dataclass
 class Page(HTMLParser):
-    """The elements of a page in order, each with its text; the text of scripts and styles apart."""
+    """The elements of a page in order, each with its text; the text of scripts and styles apart.
+
+    The pages of tasks stand in it as text, in scripts that are no scripts: here they are elements of tag ``template``.
+    """
 
     elements: list[Element] = field(default_factory=list)
     raw: dict[str, list[str]] = field(default_factory=lambda: {"script": [], "style": []})
@@ -54,6 +57,8 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         within = tuple(each.tag for each in self._open)
         element = Element(tag, {name: value or "" for name, value in attrs}, within=within)
+        if "data-task" in element.attributes:
+            element.tag = "template"
         self.elements.append(element)
         if tag not in INLINE:
             self.handle_data(" ")
@@ -61,10 +66,25 @@ class Page(HTMLParser):
             self._open.append(element)
 
     def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop().tag == tag, f"</{tag}> closes another element"
+        element = self._open.pop()
+        assert element.tag in (tag, "template"), f"</{tag}> closes another element"
+        if element.tag == "template":
+            self._add(element)
+
+    def _add(self, template: Element) -> None:
+        """Adds what a task's page consists of."""
+        inside = Page()
+        inside.feed(f"<body>{template.text}</body>")
+        inside.close()
+        template.text = inside.all("body")[0].text
+        self.handle_data(template.text)
+        around = (*template.within, "template")
+        self.elements += (replace(each, within=(*around, *each.within[1:])) for each in inside.elements[1:])
 
     def handle_data(self, data: str) -> None:
-        if self._open and self._open[-1].tag in self.raw:
+        if self._open and self._open[-1].tag == "template":
+            self._open[-1].text += data
+        elif self._open and self._open[-1].tag in self.raw:
             self.raw[self._open[-1].tag].append(data)
         else:
             for element in self._open:
@@ -135,7 +155,7 @@ def test_islands_cannot_be_left(page: Page) -> None:
     figures, _, _ = (each for each in page.all("script"))
     assert figures.attributes == {"type": "application/json", "id": "figures"}
     assert "<" not in page.raw["script"][0]
-    assert {"generations", "categories", "shards", "sizes"} <= json.loads(page.raw["script"][0]).keys()
+    assert {"generations", "categories", "tree", "shards", "sizes"} <= json.loads(page.raw["script"][0]).keys()
 
 
 def test_every_chart_has_a_figure_and_a_description(page: Page) -> None:

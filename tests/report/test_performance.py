@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,39 @@ def test_categories_and_primitives_add_up_to_the_profiles(small_run: Path) -> No
     assert sum(sum(shard.values()) for shard in found.shards.values()) == pytest.approx(seconds)
     assert len(found.shards) == SHARDS * GENERATIONS
     assert UNKNOWN in {row.category for row in found.categories}
+
+
+def test_every_part_of_the_tree_is_the_sum_of_its_parts(run_copy: Path) -> None:
+    with_benchmarks(run_copy, ["solvers"], seconds=2, cpu="1.5")
+    with_benchmarks(run_copy, [f"execute/{g}/{n}" for g in (1, 2) for n in (0, 1)], seconds=30, cpu="29")
+    found = performance_of(run_copy)
+    branches = {branch.id: branch for branch in found.tree}
+    assert len(branches) == len(found.tree)
+    for branch in found.tree:
+        parts = [each.seconds for each in found.tree if each.parent == branch.id]
+        assert branch.own + sum(parts) == pytest.approx(branch.seconds)
+        assert branch.parent in branches or branch.id == "all"
+    assert branches["all"].seconds == pytest.approx(found.total) == pytest.approx(122)
+    assert branches["all/execute"].seconds == pytest.approx(120)
+    named = {entry.primitive for entry in found.profile if entry.primitive and entry.seconds > 0}
+    assert named <= {branch.name for branch in found.tree}
+
+
+def test_what_ran_on_a_gpu_is_a_table_of_its_own(run_copy: Path) -> None:
+    assert performance_of(run_copy).device == []
+    on_device: dict[str, Any] = {"launches": 3, "device_seconds": 0.25, "bytes_to_device": 1000, "bytes_to_host": None}
+    rows = [
+        ProfileRow("DSL: grids", "rot90", 1, 5, 0.5, "rot90", **on_device),
+        ProfileRow("DSL: grids", "rot90", 1, 5, 0.5, "rot90_large", **on_device),
+        ProfileRow("transfers", "", 1, 5, 0.125, bytes_to_host=70),
+        ProfileRow("dispatch", "", 1, 0, 1.0),
+    ]
+    job = JobProfile("card", 1e9, 2.125, 1.5, 1 << 20, "wall", rows, 1)
+    write_profile(run_copy / "generations/1/card.profile.parquet", [job])
+    found = performance_of(run_copy).device
+    assert [(each.category, each.primitive) for each in found] == [("DSL: grids", "rot90"), ("transfers", "")]
+    assert (found[0].launches, found[0].seconds, found[0].to_device, found[0].to_host) == (6, 0.5, 2000, 0)
+    assert (found[1].launches, found[1].to_host) == (0, 70)
 
 
 def test_every_row_of_the_profiles_is_shown_once(small_run: Path) -> None:

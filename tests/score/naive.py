@@ -38,12 +38,13 @@ def score_rows(run: Run, leaks: bool = False) -> list[Row]:
     return sorted(scores, key=lambda row: (row["task"], row["candidate"]))
 
 
-def ranked_rows(scores: list[Row], task: str) -> list[Row]:
+def ranked_rows(run: Run, scores: list[Row], task: str) -> list[Row]:
     """A task's rows of ``scores.parquet``, best first."""
+    costs = {candidate["candidate"]: candidate["cost"] for candidate in run.candidates}
 
     def rank(row: Row) -> Any:
         solution = row["exact"] == row["demos"]
-        return (not solution, -row["score"], row["instructions"], row["program"])
+        return (not solution, -row["score"], costs[row["candidate"]], row["instructions"], row["program"])
 
     return sorted((row for row in scores if row["task"] == task), key=rank)
 
@@ -54,7 +55,7 @@ def attempt_rows(run: Run, scores: list[Row], generation: int = 1) -> list[Row]:
     for task in run.tasks:
         for test in range(task.test):
             taken: list[Row] = []
-            for row in ranked_rows(scores, task.task):
+            for row in ranked_rows(run, scores, task.task):
                 [result] = [
                     each
                     for each in _rows(run, task.task, row["candidate"])
@@ -74,6 +75,7 @@ def attempt_rows(run: Run, scores: list[Row], generation: int = 1) -> list[Row]:
                         "program": row["program"],
                         "kind": "solution" if row["exact"] == row["demos"] else "near",
                         "score": row["score"],
+                        "cost": run.candidates[row["candidate"]]["cost"],
                         "instructions": row["instructions"],
                         "generation": generation,
                         "height": grid["height"],

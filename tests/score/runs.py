@@ -51,6 +51,7 @@ def random_run(seed: int, tasks: int = 4, candidates: int = 9, shards: int = 2) 
             "parents": ",".join(program_id(rng.random()) for _ in range(rng.randrange(3))),
             "mutation": rng.choice(["", "a constant replaced"]),
             "instructions": rng.randint(1, 4),
+            "cost": rng.randint(0, 2),
             "learned_from": ",".join(sorted(rng.sample(marks, rng.choice([0, 0, 1, 2])))),
         }
         for i in range(candidates)
@@ -105,7 +106,15 @@ def write_run(run: Run, folder: Path) -> None:
     origins: dict[str, Any] = {"origin": text, "parents": text, "mutation": text}
     write_table(
         folder / "candidates.parquet",
-        table(run.candidates, candidate=number, program=text, **origins, instructions=number, learned_from=text),
+        table(
+            run.candidates,
+            candidate=number,
+            program=text,
+            **origins,
+            instructions=number,
+            cost=number,
+            learned_from=text,
+        ),
     )
     for shard, (results, outputs) in enumerate(zip(run.results, run.outputs, strict=True)):
         kinds: dict[str, Any] = {"split": text, "candidate": number, "output": number, "exact": pa.bool_()}

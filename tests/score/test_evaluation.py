@@ -15,7 +15,7 @@ RIGHT, OTHER = ((1, 2),), ((3,), (4,))
 def attempt(task: str, rank: int, grid: tuple[tuple[int, ...], ...], kind: str = "solution", test: int = 0) -> Attempt:
     score = 1000 if kind == "solution" else 500
     cells = bytes(cell for row in grid for cell in row)
-    return Attempt(task, test, rank, "p", kind, score, 3, 1, len(grid), len(grid[0]), cells)
+    return Attempt(task, test, rank, "p", kind, score, 40, 3, 1, len(grid), len(grid[0]), cells)
 
 
 def info(task: str, test: int = 1) -> TaskInfo:

@@ -63,6 +63,7 @@ def entry(run: Run, task: int, program: str, score: int | None, **changes: objec
         s_score=score,
         score=score,
         instructions=2,
+        cost=0,
         generation=0,
         origin="import",
         parents=(),
@@ -89,7 +90,7 @@ def test_the_archive_has_the_best_ranked_programs(seed: int, tmp_path: Path) -> 
     found = scored(run, tmp_path)
     for task in run.tasks:
         kept = [(entry.program, entry.score) for entry in found.archive if entry.task == task.task]
-        assert kept == [(row["program"], row["score"]) for row in ranked_rows(scores, task.task)[:3]]
+        assert kept == [(row["program"], row["score"]) for row in ranked_rows(run, scores, task.task)[:3]]
     programs = {each.program for each in found.archive}
     assert found.archived == [i for i, row in enumerate(run.candidates) if row["program"] in programs]
 
@@ -119,8 +120,15 @@ def test_an_imported_program_gets_its_scores_and_keeps_its_origin(tmp_path: Path
     run = random_run(1)
     for row in run.candidates:
         row["learned_from"] = ""
-    worst = ranked_rows(score_rows(run), "task0")[-1]
-    imported = entry(run, 0, worst["program"], None, instructions=worst["instructions"])
+    worst = ranked_rows(run, score_rows(run), "task0")[-1]
+    imported = entry(
+        run,
+        0,
+        worst["program"],
+        None,
+        instructions=worst["instructions"],
+        cost=run.candidates[worst["candidate"]]["cost"],
+    )
     found = scored(run, tmp_path, previous=[imported], keep=100)
     [kept] = [each for each in found.archive if each.task == "task0" and each.program == worst["program"]]
     assert kept.score == worst["score"]
@@ -131,8 +139,15 @@ def test_a_program_is_scored_anew_even_if_it_is_not_among_the_best(tmp_path: Pat
     run = random_run(1)
     for row in run.candidates:
         row["learned_from"] = ""
-    worst = ranked_rows(score_rows(run), "task0")[-1]
-    overrated = entry(run, 0, worst["program"], 1000, instructions=worst["instructions"])
+    worst = ranked_rows(run, score_rows(run), "task0")[-1]
+    overrated = entry(
+        run,
+        0,
+        worst["program"],
+        1000,
+        instructions=worst["instructions"],
+        cost=run.candidates[worst["candidate"]]["cost"],
+    )
     found = scored(run, tmp_path, previous=[overrated], keep=3)
     assert worst["program"] not in [each.program for each in found.archive if each.task == "task0"]
 

@@ -14,9 +14,10 @@ from arc.score.scoring import TaskScores
 from tests.score.runs import random_run, write_run
 
 
-def candidates(programs: list[str], instructions: list[int]) -> Candidates:
+def candidates(programs: list[str], instructions: list[int], costs: list[int]) -> Candidates:
     count = len(programs)
-    return Candidates(programs, np.array(instructions), [""] * count, [()] * count, [""] * count, [()] * count)
+    columns = [""] * count, [()] * count, [""] * count, [()] * count
+    return Candidates(programs, np.array(instructions), *columns, np.array(costs))
 
 
 def scores(score: list[int]) -> TaskScores:
@@ -24,26 +25,30 @@ def scores(score: list[int]) -> TaskScores:
     return TaskScores(3, figures, figures, figures, figures)
 
 
-def test_rank_is_score_then_size_then_id() -> None:
-    known = candidates(["e", "d", "c", "b", "a"], [1, 9, 2, 2, 3])
+def test_rank_is_score_then_cost_then_size_then_id() -> None:
+    known = candidates(["e", "d", "c", "b", "a"], [1, 9, 2, 2, 3], [7, 7, 7, 7, 7])
     ranking = ranked(scores([0, 1000, 500, 500, 1000]), known, np.ones(5, np.bool_))
     assert ranking.tolist() == [4, 1, 3, 2, 0]
+    dear = candidates(["e", "d", "c", "b", "a"], [1, 9, 2, 2, 3], [7, 6, 7, 8, 7])
+    assert ranked(scores([0, 1000, 500, 500, 1000]), dear, np.ones(5, np.bool_)).tolist() == [1, 4, 2, 3, 0]
     few = ranked(scores([0, 1000, 500, 500, 1000]), known, np.array([True, True, False, True, False]))
     assert few.tolist() == [1, 3, 0]
 
 
-@given(st.lists(st.tuples(st.integers(0, 1000), st.integers(0, 3)), min_size=1, max_size=30), st.randoms())
+@given(
+    st.lists(st.tuples(st.integers(0, 9), st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=30), st.randoms()
+)
 def test_ranking_is_total_and_independent_of_the_order_of_candidates(
-    figures: list[tuple[int, int]], rng: random.Random
+    figures: list[tuple[int, int, int]], rng: random.Random
 ) -> None:
-    rows = [(f"program{i:02}", size, score) for i, (score, size) in enumerate(figures)]
+    rows = [(f"program{i:02}", size, cost, score) for i, (score, size, cost) in enumerate(figures)]
 
-    def order(rows: list[tuple[str, int, int]]) -> list[str]:
-        programs, sizes, found = (list(column) for column in zip(*rows, strict=True))
-        ranking = ranked(scores(found), candidates(programs, sizes), np.ones(len(rows), np.bool_))
+    def order(rows: list[tuple[str, int, int, int]]) -> list[str]:
+        programs, sizes, costs, found = (list(column) for column in zip(*rows, strict=True))
+        ranking = ranked(scores(found), candidates(programs, sizes, costs), np.ones(len(rows), np.bool_))
         return [programs[i] for i in ranking]
 
-    expected = [row[0] for row in sorted(rows, key=lambda row: (-row[2], row[1], row[0]))]
+    expected = [row[0] for row in sorted(rows, key=lambda row: (-row[3], row[2], row[1], row[0]))]
     assert order(rows) == expected
     rng.shuffle(rows)
     assert order(rows) == expected
@@ -51,7 +56,7 @@ def test_ranking_is_total_and_independent_of_the_order_of_candidates(
 
 def attempt(cells: bytes, score: int, program: str = "p", generation: int = 1, **changes: object) -> Attempt:
     kind = "solution" if score == 1000 else "near"
-    plain = Attempt("task", 0, 0, program, kind, score, 3, generation, 1, len(cells), cells)
+    plain = Attempt("task", 0, 0, program, kind, score, 40, 3, generation, 1, len(cells), cells)
     return replace(plain, **changes)  # type: ignore[arg-type]
 
 

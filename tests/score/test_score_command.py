@@ -42,6 +42,7 @@ def candidates_of(folder: Path, learned_from: str = "") -> None:
         "parents": [""] * len(programs),
         "mutation": [""] * len(programs),
         "instructions": [1] * len(programs),
+        "cost": [9] * len(programs),
         "learned_from": [learned_from] * len(programs),
     }
     write_table(folder / "candidates.parquet", columns)

@@ -1,12 +1,17 @@
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 
 from arc.cli.evaluate import command
+from arc.search import run
+from arc.search.run import Guess, search
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
+from arc.tasks.task import Task
 
 
 def evaluated(folder: Path, name: str, *options: str) -> tuple[str, dict[str, Any], str]:
@@ -33,6 +38,38 @@ def test_evaluation_is_reproducible_and_scored_by_both_rules(tmp_path: Path) -> 
     assert f"tasks: {totals['tasks']['right_1']} with 1" in output
     assert (tmp_path / "found.py").read_text().count("def solve_") == totals["tasks"]["right_2"]
     assert "007bbfb7" not in output, "tasks are not named unless asked for"
+
+
+def test_tasks_of_other_sources_are_left_out(tmp_path: Path) -> None:
+    source = load_source("arc-agi-1/training")
+    known = tmp_path / "known"
+    known.mkdir()
+    for task in source.first(5):
+        pairs = [{"input": pair.input, "output": pair.output} for pair in task.train]
+        (known / f"other_{task.id}.json").write_text(json.dumps({"train": pairs, "test": [{"input": [[0]]}]}))
+    files = "--submission", str(tmp_path / "some.json"), "--budget", "0.1s", "--jobs", "1", "--limit", "1"
+    given = "--source", "arc-agi-1/training", "--apart-from", str(known)
+    result = CliRunner().invoke(command, [*given, *files], catch_exceptions=False)
+    assert result.exit_code == 0
+    assert list(json.loads((tmp_path / "some.json").read_text())) == [source.tasks[5].id]
+
+
+def test_answers_hang_neither_on_processes_nor_on_the_other_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = load_source("arc-agi-1/training").first(6).tasks
+
+    def advance(steps: int = 1, counted: int = 0) -> None:
+        """Nobody looks."""
+
+    def found(tasks: Sequence[Task], jobs: int = 1) -> dict[tuple[str, int], list[Guess]]:
+        searched = search(tasks, 1500, 4, jobs, advance)
+        assert searched.peak_memory > 0
+        return searched.guesses
+
+    together = found(tasks)
+    assert any(together.values())
+    assert {place: own for task in tasks[:3] for place, own in found([task]).items()}.items() <= together.items()
+    monkeypatch.setattr(run, "CHUNK_TASKS", 4)
+    assert found(tasks, jobs=2) == together
 
 
 def test_a_budget_is_a_number_of_seconds(tmp_path: Path) -> None:

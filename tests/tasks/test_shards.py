@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arc.errors import InputError
-from arc.tables import read_table
-from arc.tasks.shards import attach_solutions, read_challenges, read_solutions, shard_of, write_task_files
+from arc.tables import read_table, write_table
+from arc.tasks.shards import (
+    attach_solutions,
+    predicted_cost,
+    read_challenges,
+    read_costs,
+    read_solutions,
+    shards_of,
+    write_task_files,
+)
 from arc.tasks.sources import TaskSource, load_source
 from arc.tasks.task import Task, sorted_by_id
 from tests.tasks.support import data_set, problems_of, tasks
@@ -19,19 +28,49 @@ def source_of(*given: Task) -> TaskSource:
     return TaskSource("generated", sorted_by_id(given))
 
 
-def test_shards_are_stable() -> None:
-    assert [shard_of(name, 4) for name in ("007bbfb7", "00d62c1b", "a", "")] == [2, 3, 3, 0]
-    assert shard_of("007bbfb7", 1) == 0
+def loads(given: Iterable[Task], found: Mapping[str, int], shards: int) -> list[float]:
+    costs = {task.id: predicted_cost(task) for task in given}
+    return [sum(costs[name] for name, each in found.items() if each == number) for number in range(shards)]
 
 
-@given(st.text(st.characters(codec="utf-8")), st.integers(1, 1000))
-def test_every_id_has_a_shard(name: str, shards: int) -> None:
-    assert 0 <= shard_of(name, shards) < shards
+@pytest.mark.parametrize("shards", [1, 4, 16])
+def test_shards_cost_about_the_same(shards: int) -> None:
+    given = data_set("arc-agi-1/training")
+    found = loads(given, shards_of(given, shards), shards)
+    assert max(found) <= 1.06 * sum(found) / shards
 
 
-def test_shards_are_about_equal() -> None:
-    shards = [shard_of(task.id, 4) for task in data_set("arc-agi-1/training")]
-    assert all(80 < shards.count(number) < 120 for number in range(4))
+@settings(max_examples=25)
+@given(st.data(), st.integers(1, 9))
+def test_no_shard_is_dearer_than_the_mean_and_one_task(data: st.DataObject, shards: int) -> None:
+    given = [data.draw(tasks(name)) for name in "abcdefg"]
+    found = shards_of(given, shards)
+    assert sorted(found) == list("abcdefg")
+    assert max(loads(given, found, shards)) <= 1.05 * sum(map(predicted_cost, given)) / shards + max(
+        map(predicted_cost, given)
+    )
+
+
+def test_shards_hang_on_the_tasks_and_not_on_their_order() -> None:
+    given = list(data_set("arc-agi-1/training").first(60))
+    assert shards_of(reversed(given), 7) == shards_of(given, 7)
+
+
+def test_another_task_moves_few_others() -> None:
+    given = list(data_set("arc-agi-1/training"))
+    before, after = shards_of(given, 8), shards_of(given[:200] + given[201:], 8)
+    assert sum(before[name] != shard for name, shard in after.items()) < 40
+
+
+def test_measured_costs_go_before_predicted_ones(tmp_path: Path) -> None:
+    given = list(data_set("arc-agi-1/training").first(40))
+    measured = {task.id: 100.0 if number < 4 else 1.0 for number, task in enumerate(given)}
+    rows = [("task", name, part * seconds) for name, seconds in measured.items() for part in (0.25, 0.75)]
+    columns = dict(zip(("kind", "name", "seconds"), zip(*rows, ("program", "a", 9.0), strict=True), strict=True))
+    write_table(tmp_path / "costs.parquet", columns)
+    assert read_costs(tmp_path / "costs.parquet") == measured
+    found = shards_of(given, 4, measured)
+    assert len({found[task.id] for task in given[:4]}) == 4
 
 
 @settings(max_examples=25)
@@ -41,7 +80,8 @@ def test_what_is_written_reads_back(tmp_path_factory: pytest.TempPathFactory, da
     source = source_of(*(data.draw(tasks(name, known=False)) for name in ("a", "b", "c")))
     write_task_files(source, shards, folder)
     read = [read_challenges(folder / f"challenges-{number}.json", "generated") for number in range(shards)]
-    assert all(shard_of(task.id, shards) == number for number, members in enumerate(read) for task in members)
+    chosen = shards_of(source, shards)
+    assert all(chosen[task.id] == number for number, members in enumerate(read) for task in members)
     together = sorted_by_id(task for members in read for task in members)
     assert together == tuple(task.without_test_outputs() for task in source)
     solutions = read_solutions(folder / "solutions.json")
@@ -67,7 +107,7 @@ def test_the_files_of_the_contract(tmp_path: Path) -> None:
             "task": task.id,
             "hash": task.hash,
             "source": "arc-agi-1/training",
-            "shard": shard_of(task.id, 3),
+            "shard": shards_of(source, 3)[task.id],
             "train": len(task.train),
             "test": len(task.test),
             "cells": task.cells,

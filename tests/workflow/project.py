@@ -39,13 +39,14 @@ CONFIG = {
     "generations": 2,
     "shards": 2,
     "card": {"candidates": 12},
+    "search": {"applications": 1000},
     "report": {"title": "A small run"},
 }
 
 _TIMED = re.compile(r"^(logs|benchmarks)/|\.profile\.parquet$|^report/(index\.html|.*\.json\.gz)$")
 """Files that hold times."""
 
-RULES = ("tasks", "solvers", "card", "execute", "score", "report")
+RULES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 
 
 class Project:

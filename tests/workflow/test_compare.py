@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from arc.engine.profile import UNKNOWN, by_category
+from arc.engine.profile_file import read_profile
 from tests.workflow.project import Project
 
 
@@ -26,7 +28,12 @@ def test_an_equal_run_has_no_differences_and_a_section_in_the_report(project: Pr
     assert "results that differ from the baseline: 0" in project.run()
     found = json.loads((project.folder / "after/comparison/comparison.json").read_text(encoding="utf-8"))
     assert found["differences"] == 0
-    assert found["compared_results"] == 12 * sum(
+    [job] = read_profile(project.folder / "after/comparison/compare.profile.parquet")
+    assert job.stage == "compare"
+    assert sum(by_category(job.rows).values()) == pytest.approx(job.wall)
+    assert by_category(job.rows)[UNKNOWN] < 0.02 * job.wall
+    summary = json.loads((project.folder / "after/report/summary.json").read_text(encoding="utf-8"))
+    assert found["compared_results"] == summary["candidates"]["total"] * sum(
         len(task["train"]) + len(task["test"])
         for path in project.tasks.iterdir()
         for task in [json.loads(path.read_text(encoding="utf-8"))]

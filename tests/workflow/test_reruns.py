@@ -17,7 +17,13 @@ from arc.engine.profile_file import read_profile
 from arc.provenance import stage_sources
 from tests.workflow.project import RULES, Project
 
-EVERYTHING = {"tasks": 1, "solvers": 1, "card": 2, "execute": 4, "score": 2, "report": 1}
+ENDING = ["solved", "not solved", "tried", "time", "where it went", "report"]
+FOLLOWING = {"card": 2, "execute": 4, "score": 2, "report": 1}
+"""What the candidates of the first generation lead to."""
+SECOND = {"budget": 1, "search": 2}
+"""Jobs of the second generation before its candidates are made."""
+BOTH = {"budget": 2, "search": 4}
+EVERYTHING = {"tasks": 1, "solvers": 1, **BOTH, **FOLLOWING}
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +32,15 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     project = Project(tmp_path_factory.mktemp("workflow"))
     assert project.due() == EVERYTHING
     output = project.run(variables={"PYTHONPROFILEIMPORTTIME": "1"})
-    assert "report: results/report/index.html" in output
+    assert_summarised(output)
     return project
+
+
+def assert_summarised(output: str) -> None:
+    """The terminal ends with what was solved, how long it took, where the time went, and where the report is."""
+    text = output[output.rindex("\nsolved: ") :]
+    found = [line.split(":")[0] for line in text.splitlines()]
+    assert [name for name in found if name in ENDING] == ENDING
 
 
 @contextmanager
@@ -52,6 +65,7 @@ def test_the_first_run_makes_every_file(project: Project) -> None:
         "tasks.csv",
         "candidates.parquet",
         "submission.json",
+        "history.json",
         "report.profile.parquet",
     }
     for rule in RULES:
@@ -97,17 +111,18 @@ def test_touched_files_rerun_nothing(project: Project) -> None:
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
-        ("arc/cli/tasks.py", {"tasks": 1, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ("arc/cli/solvers.py", {"solvers": 1, "card": 2, "execute": 4, "score": 2, "report": 1}),
-        ("arc/card/mutate.py", {"card": 2, "execute": 4, "score": 2, "report": 1}),
-        ("arc/engine/executor.py", {"card": 1, "execute": 4, "score": 2, "report": 1}),
-        ("arc/score/ranking.py", {"card": 1, "execute": 2, "score": 2, "report": 1}),
+        ("arc/cli/tasks.py", {"tasks": 1, **BOTH, **FOLLOWING}),
+        ("arc/cli/solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
+        ("arc/card/mutate.py", {**SECOND, **FOLLOWING}),
+        ("arc/engine/executor.py", {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
+        ("arc/search/solve.py", {"budget": 1, "search": 4, **FOLLOWING}),
+        ("arc/score/ranking.py", {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}),
         ("arc/report/html.py", {"report": 1}),
         ("arc/report/templates", {"report": 1}),
-        ("arc/dsl/numbers.py", {"solvers": 1, "card": 2, "execute": 4, "score": 2, "report": 1}),
+        ("arc/dsl/numbers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
         ("arc/config.py", {}),
-        ("own/solvers.py", {"solvers": 1, "card": 2, "execute": 4, "score": 2, "report": 1}),
-        ("config/differs/shape_match.py", {"card": 2, "execute": 4, "score": 2, "report": 1}),
+        ("own/solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
+        ("config/differs/shape_match.py", {**SECOND, **FOLLOWING}),
     ],
 )
 def test_an_edit_reruns_its_stage_and_what_follows(project: Project, source: str, expected: dict[str, int]) -> None:
@@ -124,12 +139,15 @@ def test_an_edited_task_reruns_all_that_reads_tasks(project: Project) -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"seed": 2}, {"card": 2, "execute": 4, "score": 2, "report": 1}),
-        ({"limit": 3}, {"tasks": 1, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ({"engine": {"slice_samples": 8}}, {"card": 1, "execute": 4, "score": 2, "report": 1}),
-        ({"engine": {"memo": False}}, {"card": 1, "execute": 4, "score": 2, "report": 1}),
-        ({"score": {"keep": 5}}, {"card": 1, "execute": 2, "score": 2, "report": 1}),
-        ({"generations": 3}, {"card": 1, "execute": 2, "score": 1, "report": 1}),
+        ({"seed": 2}, {"budget": 1, "search": 4, **FOLLOWING}),
+        ({"limit": 3}, {"tasks": 1, **BOTH, **FOLLOWING}),
+        ({"card": {"candidates": 13}}, {**BOTH, **FOLLOWING}),
+        ({"search": {"applications": 900}}, {**BOTH, **FOLLOWING}),
+        ({"search": {"applications": 0}}, {"budget": 2, **FOLLOWING}),
+        ({"engine": {"slice_samples": 8}}, {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
+        ({"engine": {"memo": False}}, {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
+        ({"score": {"keep": 5}}, {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}),
+        ({"generations": 3}, {**SECOND, "card": 1, "execute": 2, "score": 1, "report": 1}),
     ],
 )
 def test_a_changed_key_reruns_what_it_is_for(

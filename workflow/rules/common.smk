@@ -6,6 +6,7 @@ import sys
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
+from arc.gpu_lease import GPU_DEVICES, cards
 from arc.provenance import code_hash
 from snakemake.exceptions import WorkflowError
 
@@ -24,13 +25,36 @@ try:
 except InputError as error:
     raise WorkflowError(*map(str, error.problems))
 
+# Snakemake takes a resource without a cap as unlimited; which card a job gets is settled by arc/gpu_lease.py.
+GPUS = 1 if SETTINGS["engine"]["device"] in GPU_DEVICES else 0
+if GPUS:
+    workflow.global_resources.setdefault("gpu", len(cards()))
+
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
+SEARCH_SHARDS = SHARDS if SETTINGS["search"]["applications"] else []
+SEARCH_PROFILES = [
+    f"<results>/generations/{generation}/search/{shard}.profile.parquet"
+    for generation in GENERATIONS
+    for shard in SEARCH_SHARDS
+]
 
 
 def archive_before(wildcards):
     """The archive that a generation starts from."""
     return f"<results>/archive/generation-{int(wildcards.generation) - 1}.parquet"
+
+
+def budget_before(wildcards):
+    """What the generation before was given, and what came of it, as a list: the first generation has none."""
+    before = int(wildcards.generation) - 1
+    names = ("budget.json", "candidates.parquet", "scores.parquet")
+    return [f"<results>/generations/{before}/{name}" for name in names] if before else []
+
+
+def found_programs(wildcards):
+    """What the search has found for all shards; nothing where there is no search."""
+    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in SEARCH_SHARDS]
 
 
 def attempts_before(wildcards):
@@ -54,5 +78,6 @@ localrules:
     all,
     tasks,
     solvers,
+    budget,
     card,
     report,

@@ -19,7 +19,9 @@ rule execute:
     benchmark:
         "<benchmarks>/execute/{generation}/{shard}.tsv"
     conda:
-        "../../envs/arc.yaml"
+        "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
+    resources:
+        gpu=GPUS,
     params:
         code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),

@@ -18,6 +18,8 @@ rule report:
         profiles=[
             "<results>/tasks/tasks.profile.parquet",
             "<results>/archive/solvers.profile.parquet",
+            *expand(rules.budget.output.profile, generation=GENERATIONS),
+            *SEARCH_PROFILES,
             *expand(rules.card.output.profile, generation=GENERATIONS),
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),
@@ -26,12 +28,19 @@ rule report:
         attempts=expand(rules.score.output.attempts, generation=GENERATIONS),
         archives=["<results>/archive/generation-0.parquet", *expand(rules.score.output.archive, generation=GENERATIONS)],
         comparison=["<results>/comparison/comparison.json"] if SETTINGS["baseline"] else [],
+        compared=["<results>/comparison/compare.profile.parquet"] if SETTINGS["baseline"] else [],
+        costs=(
+            expand([rules.costs.output.costs, rules.costs.output.profile], shard=SHARDS)
+            if SETTINGS["report"]["costs"]
+            else []
+        ),
+        scaling=SETTINGS["report"]["scaling"] or [],
     output:
-        page="<results>/report/index.html",
+        page=report("<results>/report/index.html", caption="../report/page.rst", category="Results"),
         summary="<results>/report/summary.json",
-        tasks="<results>/report/tasks.csv",
+        tasks=report("<results>/report/tasks.csv", caption="../report/tasks.rst", category="Results"),
         candidates="<results>/report/candidates.parquet",
-        submission="<results>/report/submission.json",
+        submission=report("<results>/report/submission.json", caption="../report/submission.rst", category="Results"),
         profile="<results>/report/report.profile.parquet",
     log:
         "<logs>/report.log",
@@ -45,8 +54,11 @@ rule report:
         results=subpath(output.page, ancestor=2),
         folder=subpath(output.page, parent=True),
         comparison=lambda wildcards, input: [f"--comparison={path}" for path in input.comparison],
+        costs=["--costs"] if SETTINGS["report"]["costs"] else [],
+        scaling=lambda wildcards, input: [f"--scaling={input.scaling}"] if input.scaling else [],
     message:
         "Write the report"
     shell:
         "python -m arc report --results {params.results:q} --config-json {params.config:q}"
-        " {params.comparison:q} --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"
+        " {params.comparison:q} {params.costs} {params.scaling:q} --out {params.folder:q}"
+        " --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -10,6 +10,7 @@ them would make the start of the workflow slow.
 rule tasks:
     input:
         source=SOURCE_FILES,
+        costs=SETTINGS["costs"] or [],
     output:
         solutions="<results>/tasks/solutions.json",
         table="<results>/tasks/tasks.parquet",
@@ -25,9 +26,10 @@ rule tasks:
         source=SETTINGS["source"],
         shards=SETTINGS["shards"],
         limit=["--limit", SETTINGS["limit"]] if SETTINGS["limit"] else [],
+        costs=["--costs", SETTINGS["costs"]] if SETTINGS["costs"] else [],
         folder=subpath(output.table, parent=True),
     message:
         "Split the tasks"
     shell:
-        "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q}"
+        "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q} {params.costs:q}"
         " --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -16,7 +16,7 @@ from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.laps import Laps, NoLaps
-from arc.engine.columnar.lowering import MAX_UNROLLED, Lowering, Value
+from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
@@ -104,8 +104,7 @@ class _Lowered:
     def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
         """The columns of some operands of a plan, each of a type in a domain; they share what they have in common."""
         graph = Graph(graph.nodes)
-        unrolled = MAX_UNROLLED if self.switches.unrolling else 0
-        lowering = Lowering(graph, self.domains[PlanDomain.ONCE], self.inputs, unrolled)
+        lowering = Lowering(graph, self.domains[PlanDomain.ONCE], self.inputs)
         lines: dict[int, Value] = {}
         for position in plan.needed(root for root, _, _ in roots):
             instruction = plan.instructions[position]
@@ -183,24 +182,18 @@ class _Lowered:
         )
 
     def _judge(self, machine: Machine, samples: Slice, ids: NDArray[np.int32], differs: NDArray[np.int16]) -> None:
-        """Runs the differs on the outputs of every demo sample; on equal ones once, unless that is switched off."""
+        """Runs the differs on the outputs of all candidates on demo samples."""
         demos = np.flatnonzero([sample.expected is not None for sample in samples.samples]).astype(np.int32)
-        pairs = (np.arange(len(demos), dtype=np.int64)[:, None] << 32) | ids[demos].astype(np.int64)
-        distinct = pairs[ids[demos] >= FLOOR]
-        places = np.arange(len(distinct))
-        if self.switches.distinct:
-            distinct, places = np.unique(distinct, return_inverse=True)
+        rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         nothing = np.empty(0, np.int64)
         machine.extents[self.domains[PlanDomain.DEMO]] = Extent(len(demos), demos, nothing)
-        parents = (distinct >> 32).astype(np.int32)
-        machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(distinct), parents, nothing)
-        machine.give(self.inputs["C"], (distinct & 0xFFFFFFFF).astype(np.int32))
+        machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(rows), rows.astype(np.int32), nothing)
+        machine.give(self.inputs["C"], ids[demos[rows], candidates])
         self._waves(machine, 1)
-        rows, candidates = np.nonzero(ids[demos] >= FLOOR)
         for position, node in enumerate(self.results):
             values = machine.columns[node]
             values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
-            differs[position, demos[rows], candidates] = values[places]
+            differs[position, demos[rows], candidates] = values
 
 
 def _column(value: Value) -> Node:

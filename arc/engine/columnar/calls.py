@@ -198,7 +198,7 @@ def _applicable(lowering: Lowering, function: Closure, node: Node, domain: Domai
 
 def _mapped(lowering: Lowering, function: Value, container: Node, domain: Domain) -> tuple[Node, Domain]:
     """The function over the elements of a container: a column of the child domain, and the domain."""
-    child = lowering.graph.child("expand", (container,), domain, "elements", lowering.factor(domain))
+    child = lowering.graph.child("expand", (container,), domain, "elements")
     elements = lowering.graph.node("elements", (), child, container.type.args[0])
     return _node(lowering.apply(function, (elements,), child)), child
 
@@ -274,7 +274,7 @@ def _zipped(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallT
     graph = lowering.graph
     a, b = (_container(lowering, node) for node in given)
     pair = (lowering.applied("applied", function, (a, b), domain), b)
-    child = graph.child("expand_zip", pair, domain, "pairs", lowering.factor(domain))
+    child = graph.child("expand_zip", pair, domain, "pairs")
     firsts = graph.node("zip_first", (), child, pair[0].type.args[0])
     seconds = graph.node("zip_second", (), child, pair[1].type.args[0])
     results = _node(lowering.apply(function, (firsts, seconds), child))
@@ -294,7 +294,7 @@ def _crossed(lowering: Lowering, name: str, args: tuple[Value, ...], types: Call
     )
     count = graph.node("cross_count", (a, b), domain, INTEGER)
     count = lowering.applied("applied_count", function, (count, count), domain)
-    child = graph.child("expand_cross", (a, b, count), domain, "all pairs", lowering.factor(domain))
+    child = graph.child("expand_cross", (a, b, count), domain, "all pairs")
     firsts = graph.node("cross_first", (), child, a.type.args[0])
     seconds = graph.node("cross_second", (), child, b.type.args[0])
     results = _node(lowering.apply(function, (firsts, seconds), child))
@@ -306,7 +306,7 @@ def _only(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTyp
     graph = lowering.graph
     assert isinstance(samples, Node)
     samples = lowering.applied("applied", function, (coerced(graph, samples, SAMPLES),), domain)
-    child = graph.child("expand", (samples,), domain, "demos", lowering.factor(domain))
+    child = graph.child("expand", (samples,), domain, "demos")
     pairs = graph.node("elements", (), child, samples.type.args[0])
     sides = (0, 1) if name.startswith("c_iz") else (1, 0)
     found = []

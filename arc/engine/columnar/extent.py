@@ -15,15 +15,14 @@ from arc.engine.columnar.pools import Column
 class Extent:
     """The entries of a domain: how many, the parent of each, and where each parent's entries start (and end).
 
-    Where a function runs over them, ``outer`` has the parents, each of which is computed ``factor`` times as often as
-    ``outer`` says; ``counts`` is how often the function runs per parent, if that is not the number of its entries.
+    Where a function runs over them, ``outer`` has the parents; ``counts`` is how often the function runs per parent, if
+    that is not the number of its entries.
     """
 
     size: int
     parents: Column
     offsets: NDArray[np.int64]
     outer: Extent | None = None
-    factor: int = 1
     counts: Column | None = None
 
     @cached_property
@@ -31,7 +30,7 @@ class Extent:
         """How often every parent's entries are computed."""
         assert self.outer is not None
         counts = np.diff(self.offsets) if self.counts is None else self.counts
-        return (self.outer.repetition * self.factor * counts).astype(np.int32)
+        return (self.outer.repetition * counts).astype(np.int32)
 
     @cached_property
     def repetition(self) -> Column:

@@ -55,8 +55,8 @@ class Node:
     children: tuple[Node, ...] = ()
     segment: Domain | None = None
     body: Loop | None = None
-    made: tuple[int, int] | None = None
-    """of what a primitive makes: how many times a value of the type always fits, and how often an entry is made"""
+    fits: int | None = None
+    """of what a primitive makes, where it is bounded: how many times a value of the type can always be made"""
     opens: Domain | None = None
     """the domain that the node is the source of"""
 
@@ -98,16 +98,16 @@ class Graph:
         statics: tuple[int, ...] = (),
         children: tuple[Node, ...] = (),
         segment: Domain | None = None,
-        made: tuple[int, int] | None = None,
+        fits: int | None = None,
     ) -> Node:
         """The node of this computation; its arguments are lifted into its domain."""
         if (owner := self.of(domain)) is not self:
-            return owner.node(kernel, args, domain, type, statics, children, segment, made)
+            return owner.node(kernel, args, domain, type, statics, children, segment, fits)
         args = tuple(self.lifted(arg, domain) for arg in args)
         children = tuple(self.lifted(child, segment) for child in children) if segment else ()
-        key = (kernel, *map(id, args), statics, type, id(domain), *map(id, children), id(segment), made)
+        key = (kernel, *map(id, args), statics, type, id(domain), *map(id, children), id(segment), fits)
         if key not in self.known:
-            self.known[key] = self.added(Node(kernel, args, statics, domain, type, children, segment, made=made))
+            self.known[key] = self.added(Node(kernel, args, statics, domain, type, children, segment, fits=fits))
         return self.known[key]
 
     def added(self, node: Node) -> Node:
@@ -130,19 +130,14 @@ class Graph:
             self.known[key] = self.added(Node("lift", (upper,), (), domain, node.type))
         return self.known[key]
 
-    def child(
-        self, source_kernel: str, sources: tuple[Node, ...], domain: Domain, name: str, factor: int = 1
-    ) -> Domain:
-        """The domain of the elements that ``source_kernel`` finds in columns of ``domain``.
-
-        ``factor`` is how often every entry of ``domain`` is computed, where that is not a matter of the domain.
-        """
+    def child(self, source_kernel: str, sources: tuple[Node, ...], domain: Domain, name: str) -> Domain:
+        """The domain of the elements that ``source_kernel`` finds in columns of ``domain``."""
         if (owner := self.of(domain)) is not self:
-            return owner.child(source_kernel, sources, domain, name, factor)
+            return owner.child(source_kernel, sources, domain, name)
         sources = tuple(self.lifted(source, domain) for source in sources)
-        key = (source_kernel, factor, *map(id, sources))
+        key = (source_kernel, *map(id, sources))
         if key not in self.domains:
-            source = self.added(Node(source_kernel, sources, (factor,), domain, sources[0].type))
+            source = self.added(Node(source_kernel, sources, (), domain, sources[0].type))
             self.domains[key] = source.opens = Domain(name, domain, source, repeats=True)
         return self.domains[key]
 

@@ -53,27 +53,18 @@ Value: TypeAlias = Node | Closure | Functions
 """What an operand of a program is while it is lowered."""
 
 
-MAX_UNROLLED = 8
-"""Applications of ``power`` that are written out instead of looped."""
-
-
 class Lowering:
-    """Lowers calls into a graph. ``once`` is the domain of constants; inputs are nodes of the plan's domains.
+    """Lowers calls into a graph. ``once`` is the domain of constants; inputs are nodes of the plan's domains."""
 
-    ``power`` with a constant of at most ``unrolled`` is written out instead of looped.
-    """
-
-    def __init__(self, graph: Graph, once: Domain, inputs: dict[str, Node], unrolled: int = MAX_UNROLLED) -> None:
+    def __init__(self, graph: Graph, once: Domain, inputs: dict[str, Node]) -> None:
         self.graph = graph
         self.once = once
         self.inputs = inputs
-        self.unrolled = unrolled
         self.inference = infer.Inference()
         self._applied: dict[tuple[object, ...], Value] = {}
         self._untyped = False
         """whether calls may have arguments of types that they do not take"""
         self._primitives: dict[str, Closure] = {}
-        self._factors: dict[Domain, int] = {}
 
     def operand(self, operand: Operand, lines: Sequence[Value] | Mapping[int, Value]) -> Value:
         """The value of an operand, given those of earlier lines."""
@@ -125,11 +116,6 @@ class Lowering:
             result = self.graph.node("after", (guard, result), domain, result.type)
         return result
 
-    def factor(self, domain: Domain) -> int:
-        """How often what is lowered now is computed for every entry of a domain: more than once where ``power`` is
-        unrolled."""
-        return self._factors.get(domain, 1)
-
     def applied(self, kernel: str, function: Value, values: tuple[Node, ...], domain: Domain) -> Node:
         """The first of the values, missing where the function would be applied too often.
 
@@ -137,11 +123,11 @@ class Lowering:
         last value says.
         """
         assert isinstance(function, Closure), "inference makes sure of it"
-        factor, weight = self.factor(domain), function.weight
-        if not domain.repeats and factor == 1 and isinstance(weight, int) and weight * MAX_ELEMENTS <= MAX_APPLICATIONS:
+        weight = function.weight
+        if not domain.repeats and isinstance(weight, int) and weight * MAX_ELEMENTS <= MAX_APPLICATIONS:
             return values[0]
         weight = self.constant(weight, INTEGER) if isinstance(weight, int) else weight
-        return self.graph.node(kernel, (weight, *values), domain, values[0].type, (factor,))
+        return self.graph.node(kernel, (weight, *values), domain, values[0].type)
 
     def bounded(self, result: Value, domain: Domain, multiplies: bool = False, most: int | None = None) -> Value:
         """What a primitive gives, missing where it has too many leaves; ``most`` is how many it has at most, if known.
@@ -150,17 +136,17 @@ class Lowering:
         """
         if not isinstance(result, Node) or result.type == NEVER:
             return result
-        factor, fits = self.factor(domain), always_fits(result.type)
+        fits = always_fits(result.type)
         if most is not None:
             fits = max(fits, MAX_LEAVES // most)
         multiplies &= fits == NESTED
-        if fits == SCALAR or not (domain.repeats or factor > 1 or multiplies):
+        if fits == SCALAR or not (domain.repeats or multiplies):
             return result
         fits = 0 if multiplies else fits
-        if result.kernel in KERNELS and result.domain is domain:
-            kept = result.children, result.segment, (fits, factor)
+        if most is None and result.kernel in KERNELS and result.domain is domain:
+            kept = result.children, result.segment, fits
             result = self.graph.node(result.kernel, result.args, domain, result.type, result.statics, *kept)
-        return self.graph.node("bounded", (result,), domain, result.type, (fits, factor, *leaf_code(result.type)))
+        return self.graph.node("bounded", (result,), domain, result.type, (fits, *leaf_code(result.type)))
 
     def worse(self, a: Node, b: Node) -> Node:
         """A column with the smaller one of the reasons where any is missing."""
@@ -182,7 +168,7 @@ class Lowering:
         """What the function gives for the arguments, computed in ``domain``. Raises CannotMatchError."""
         if not isinstance(function, Closure):
             raise CannotMatchError(f"{self.kind(function)} is not a function")
-        key = (function, domain, self.factor(domain), *args)
+        key = (function, domain, *args)
         if key not in self._applied:
             try:
                 self._applied[key] = self._apply(function, args, domain)
@@ -362,13 +348,6 @@ class Lowering:
         assert isinstance(type, Type)
         start = coerced(self.graph, self.graph.lifted(arg, domain), type)
         start = self.applied("applied_count", body, (start, count), domain)
-        factor = self.factor(domain)
-        if count.kernel == "constant" and count.statics[0] <= self.unrolled:
-            self._factors[domain] = factor * count.statics[0]
-            for _ in range(count.statics[0]):
-                start = coerced(self.graph, self._node(self.apply(body, (start,), domain)), type)
-            self._factors[domain] = factor
-            return start
         outer = self.graph.of(domain)
         active = Domain("power", domain, repeats=True)
         around, self.graph = self.graph, Graph(outer=outer, inside=active)
@@ -376,7 +355,7 @@ class Lowering:
         result = coerced(self.graph, self._node(self.apply(body, (given,), active)), type)
         loop = Loop(active, given, self.graph.lifted(result, active), self.graph)
         self.graph = around
-        return outer.added(Node("power", (start, outer.lifted(count, domain)), (factor,), domain, type, body=loop))
+        return outer.added(Node("power", (start, outer.lifted(count, domain)), (), domain, type, body=loop))
 
     @staticmethod
     def _node(value: Value) -> Node:

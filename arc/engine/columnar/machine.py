@@ -173,25 +173,31 @@ class Machine:
 
     def _made(self, wave: Wave, present: Column | None) -> Column | None:
         """How often every entry (that is present) is made, where that may bound what the kernel makes."""
-        made = wave.nodes[0].made
-        if made is None or wave.kernel in MAKES_PARTS:
+        fits = wave.nodes[0].fits
+        if fits is None or wave.kernel in MAKES_PARTS:
             return None
-        fits, factor = made
         extents = [self.extents[node.domain] for node in wave.nodes]
-        if max(extent.most for extent in extents) * factor <= max(fits, 1):
+        if max(extent.most for extent in extents) <= max(fits, 1):
             return None
-        times = np.concatenate([extent.repetition for extent in extents]) * factor
+        times = np.concatenate([extent.repetition for extent in extents])
         return times if present is None else times[present]
 
     def _call_bounded(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int, times: Column) -> None:
         """Calls the kernel so that it keeps nothing that is certainly too large: once for the entries whose number of
         times has the same highest bit."""
+        if not len(times):
+            return
+        lowest, highest = (int(most).bit_length() - 1 for most in (times.min(), times.max()))
+        if lowest == highest:
+            with self.pools.keeping(MAX_LEAVES >> lowest):
+                self._call(wave, columns, out, entries)
+            return
         bits = np.frexp(times)[1] - 1
-        for bit in np.unique(bits):
+        for bit in range(lowest, highest + 1):
             chosen = np.flatnonzero(bits == bit).astype(np.int32)
             given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
             part = np.empty(len(chosen), np.int32)
-            with self.pools.keeping(MAX_LEAVES >> int(bit)):
+            with self.pools.keeping(MAX_LEAVES >> bit):
                 self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
             out[chosen] = part
 
@@ -244,7 +250,7 @@ class Machine:
         parents = np.empty(size, np.int32)
         flow.fill_parents(offsets, parents)
         assert node.opens is not None
-        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain], node.statics[0])
+        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain])
         self._keep(node, parents, clean=True)
 
     def _elements(self, node: Node) -> None:
@@ -291,23 +297,22 @@ class Machine:
     def _limit(self, node: Node, value: Node, weight: Column, counts: Column) -> None:
         column = self.columns[value]
         out = np.empty(len(column), np.int32)
-        times = self.extents[node.domain].repetition
-        bounding.within_applications(column, counts, weight, times, node.statics[0], out)
+        bounding.within_applications(column, counts, weight, self.extents[node.domain].repetition, out)
         self._keep(node, out, value in self.clean and not flow.any_missing(out))
 
     def _bounded(self, node: Node) -> None:
         """The value, where it has not too many leaves for how often it is made."""
         (value,) = node.args
-        fits, factor, *code = node.statics
+        fits, *code = node.statics
         extent = self.extents[node.domain]
-        if extent.most * factor <= fits:
+        if extent.most <= fits:
             self._keep(node, self.columns[value], value in self.clean)
             return
         column = self.columns[value]
         out = np.empty(len(column), np.int32)
         pools = self.pools
         statics = np.array(code, np.int32)
-        bounding.within_leaves(column, extent.repetition, factor, statics, pools.grids, pools.runs, out)
+        bounding.within_leaves(column, extent.repetition, statics, pools.grids, pools.runs, out)
         self._keep(node, out, value in self.clean and not flow.any_missing(out))
 
     def _power(self, node: Node) -> None:
@@ -321,7 +326,7 @@ class Machine:
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
         outer, counts = self.extents[node.domain], np.maximum(count, 0)
-        entries = Extent(0, going, np.empty(0, np.int64), outer, node.statics[0], counts)
+        entries = Extent(0, going, np.empty(0, np.int64), outer, counts)
         while len(going):
             inner = Machine(self.pools, self.memoize, self.grouped, self.memos, self._scratch)
             inner.laps = self.laps

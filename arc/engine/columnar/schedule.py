@@ -86,13 +86,13 @@ def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
     Unless ``grouped``: then every node is a wave of its own.
     """
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...], tuple[int, ...], int], tuple[list[Node], list[Node]]] = {}
+    groups: dict[tuple[int, str, tuple[int, ...], int, int], tuple[list[Node], list[Node]]] = {}
     for position, node in enumerate(nodes):
         before = tuple(reads(node))
         level = 1 + max((levels.get(id(read), 0) for read in before), default=0)
         levels[id(node)] = level
-        made: tuple[int, ...] = node.made or ()
-        key = (level, node.kernel, node.statics, made, 0 if grouped else position)
+        fits = -1 if node.fits is None else node.fits
+        key = (level, node.kernel, node.statics, fits, 0 if grouped else position)
         together, read = groups.setdefault(key, ([], []))
         together.append(node)
         read.extend(before)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, types, void
+from numba import int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import LEAF_GRID, LEAF_SEQUENCE
@@ -15,16 +15,16 @@ _TOO_LARGE = int(Reason.TOO_LARGE)
 _FRAMES = types.Array(int64, 2, "C")
 
 
-@helper(void(COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN))
-def within_applications(value, counts, weight, times, factor, out):
+@helper(void(COLUMN, COLUMN, COLUMN, COLUMN, COLUMN))
+def within_applications(value, counts, weight, times, out):
     """The values; too large where a function of this weight would be applied too often.
 
-    The function is applied ``counts`` times in every one of the ``times * factor`` times that the entry is computed.
+    The function is applied ``counts`` times in every one of the ``times`` that the entry is computed.
     """
     for i in range(value.size):
         out[i] = value[i]
         if value[i] >= FLOOR and counts[i] > 0 and weight[i] > 0:
-            allowed = MAX_APPLICATIONS // (int64(times[i]) * factor)
+            allowed = MAX_APPLICATIONS // int64(times[i])
             if int64(counts[i]) * int64(weight[i]) > allowed:
                 out[i] = missing(_TOO_LARGE)
 
@@ -83,13 +83,27 @@ def leaves(code, value, limit, frames, G, R):
     return total
 
 
-@helper(void(COLUMN, COLUMN, int64, COLUMN, GRIDS, RUNS, COLUMN))
-def within_leaves(value, times, factor, code, G, R, out):
-    """The values; too large where one has too many leaves for how often it is made: ``times * factor``."""
+@helper(void(COLUMN, COLUMN, int64, RUNS, COLUMN))
+def runs_within_leaves(value, times, each, R, out):
+    """``within_leaves`` of runs whose items have ``each`` leaves."""
+    for i in range(value.size):
+        out[i] = value[i]
+        if value[i] >= FLOOR:
+            total = max(int64(R.lengths[uint64(value[i])]) * each, 1)
+            if total * int64(times[i]) > MAX_LEAVES:
+                out[i] = missing(_TOO_LARGE)
+
+
+@helper(void(COLUMN, COLUMN, COLUMN, GRIDS, RUNS, COLUMN))
+def within_leaves(value, times, code, G, R, out):
+    """The values; too large where one has too many leaves for how often it is made: ``times``."""
+    if code[0] == LEAF_SEQUENCE and code[1] > 0:
+        runs_within_leaves(value, times, int64(code[1]), R, out)
+        return
     frames = np.empty((code.size + 1, 3), np.int64)
     for i in range(value.size):
         out[i] = value[i]
         if value[i] >= FLOOR:
-            limit = MAX_LEAVES // (int64(times[i]) * factor)
+            limit = MAX_LEAVES // int64(times[i])
             if leaves(code, value[i], limit, frames, G, R) > limit:
                 out[i] = missing(_TOO_LARGE)

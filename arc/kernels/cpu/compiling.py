@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,11 @@ FUNCTIONS: list[Lazy] = []
 """All functions of the modules imported so far: kernels and helpers."""
 
 
+@cache
+def _digest(path: str) -> str:
+    return blake2b(Path(path).read_bytes(), digest_size=8).hexdigest()
+
+
 class Lazy:
     """A function that is compiled, or loaded from the cache, when it is first called."""
 
@@ -99,8 +104,10 @@ class Lazy:
 
     @property
     def _path(self) -> Path:
-        """The file of the function's object code."""
-        return _FOLDER / f"{self.function.__module__}.{self.function.__name__}.{objects.build()}.object"
+        """The file of the function's object code. Its source may lie in another package, which the folder's name does
+        not stand for."""
+        source = _digest(self.function.__code__.co_filename)
+        return _FOLDER / f"{self.function.__module__}.{self.function.__name__}.{source}.{objects.build()}.object"
 
     def _bind_helpers(self) -> bool:
         """Puts compiled functions in place of the lazy ones that the function calls; False if there are none."""

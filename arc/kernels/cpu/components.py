@@ -253,3 +253,20 @@ def fgpartition(start, stop, grid, statics, out, G, R):
             return i
         out[i] = kept
     return stop
+
+
+@kernel(2)
+def components(start, stop, grid, type, statics, out, G, R):
+    """The connected components of cells that are not black; the type's bits are diagonal and across colours."""
+    scratch = scratch_for(G, grid, start, stop)
+    for i in range(start, stop):
+        if not 0 <= type[i] <= 3:
+            out[i] = missing(_BAD_ARGUMENT)
+            continue
+        segments = cut(G, grid[i], type[i] & 1 == 0, 0, scratch)
+        unite(int64(G.heights[grid[i]]), int64(G.widths[grid[i]]), type[i] & 2 != 0, scratch)
+        kept = keep_objects(G, R, grid[i], number_components(segments, 0, scratch), scratch)
+        if kept == NO_ROOM:
+            return i
+        out[i] = kept
+    return stop

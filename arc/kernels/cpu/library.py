@@ -38,7 +38,19 @@ class _Library(Mapping[str, Lazy]):
 KERNELS = _Library()
 
 MAKES_PARTS = frozenset(
-    ("fgpartition", "frontiers", "grid_to_rows", "hsplit", "o_g", "objects", "panes", "partition", "vconcat", "vsplit")
+    (
+        "components",
+        "fgpartition",
+        "frontiers",
+        "grid_to_rows",
+        "hsplit",
+        "o_g",
+        "objects",
+        "panes",
+        "partition",
+        "vconcat",
+        "vsplit",
+    )
 )
 """Kernels that also keep the parts of what they make."""
 

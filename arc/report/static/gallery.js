@@ -7,7 +7,8 @@ const sortBy = document.getElementById("sort");
 const find = document.getElementById("find");
 const overview = document.getElementById("overview");
 const page = document.getElementById("page");
-const templates = new Map([...document.querySelectorAll("template[data-task]")].map((each) => [each.dataset.task, each]));
+/* The pages of tasks stand in the document as text: as elements, all of them would have to be made before any is read. */
+const pages = new Map([...document.querySelectorAll("script[data-task]")].map((each) => [each.dataset.task, each]));
 const cardsByAddress = new Map(cards.map((card) => [card.firstElementChild.hash, card]));
 
 let status = "";
@@ -55,7 +56,7 @@ function linkTo(name, card) {
 function openTask(card) {
   if (!opened) scrolled = window.scrollY;
   opened = card;
-  page.replaceChildren(templates.get(card.dataset.id).content.cloneNode(true));
+  page.innerHTML = pages.get(card.dataset.id).textContent;
   const place = shown.indexOf(card);
   linkTo(".previous", shown[place - 1]);
   linkTo(".next", place < 0 ? undefined : shown[place + 1]);

@@ -13,6 +13,9 @@ Build = Callable[[list[Line]], Operand]
 """Appends a candidate's lines to a program's and gives the operand of the output."""
 
 
+UNTRIED = -1
+
+
 @dataclass(frozen=True)
 class Candidate:
     """An answer to a task that reproduces all demo outputs."""
@@ -24,6 +27,8 @@ class Candidate:
     outputs: tuple[Grid, ...]
     """of the test inputs"""
     build: Build
+    foretold: int = UNTRIED
+    """percentage of demos that the same way of learning foretells when it does not see them"""
 
     def program(self) -> Program:
         """The program, in normal form."""

@@ -56,6 +56,11 @@ class Features:
     groups: NDArray[np.int32]
     builds: list[Build]
 
+    def some(self, rows: NDArray[np.int64]) -> Features:
+        """Some of the features."""
+        builds = [self.builds[row] for row in rows]
+        return Features(self.cells[rows], self.costs[rows], self.colored[rows], self.groups[rows], builds)
+
 
 class _FactBuild:
     def __init__(self, enumeration: Enumeration, vector: int, word: Word) -> None:

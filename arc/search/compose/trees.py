@@ -1,20 +1,25 @@
-"""Rules per cell: decision trees over features of the cells that reproduce all demo outputs."""
+"""Rules per cell: decision trees over features of the cells that reproduce all demo outputs.
+
+Single trees use all features of some groups; those of a forest random ones at random costs.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import log2
 
 import numpy as np
-from numpy.typing import NDArray
 
-from arc.program.program import Line, Operand
 from arc.search.compose import features as f
-from arc.search.compose.candidates import Build, Candidate, call, flat
-from arc.search.compose.view import Cells, View
+from arc.search.compose.candidates import UNTRIED, Candidate
+from arc.search.compose.learner import Learner, Recipe, TreeBuild, same_or
+from arc.search.compose.view import View
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels import trees as t
-from arc.search.problem import COLOR_NAMES
+from arc.tasks.task import Grid
 
 POOL_FEATURES, TELLING_FEATURES = 250, 40
 """Grids of the pool that are features: the cheapest, and those that tell most of the outputs."""
@@ -26,14 +31,23 @@ HALF_BITS = 10
 """Half bits of a unit of a tree's cost."""
 OTHER_GRIDS = 2
 """Grids of the pool, those most like the outputs, of which there are facts as well."""
+CHECKED_OUTPUTS, CHECKED_TREES = 3, 2
+"""The likeliest outputs of trees, and trees of each, that are tried on unseen demos."""
 
 _ALL = (1 << len(f.GROUPS)) - 1
-_LOCAL = 1 << f.PLACE | 1 << f.NEAR | 1 << f.LINES
-_OBJECTS = 1 << f.OBJECTS | 1 << f.REGIONS
-_POOL = 1 << f.POOL
-_OTHER = 1 << f.OTHER
-_SINGLE = (_LOCAL, _LOCAL | _OBJECTS, _OBJECTS | 1 << f.NEAR, _POOL, _POOL | _LOCAL | _OBJECTS)
-_RANDOM = (_LOCAL | _OBJECTS, _POOL, _ALL, _LOCAL | _OBJECTS | _OTHER, _POOL | _OBJECTS)
+LOCAL = 1 << f.PLACE | 1 << f.NEAR | 1 << f.LINES
+OBJECTS = 1 << f.OBJECTS | 1 << f.REGIONS
+POOL = 1 << f.POOL
+OTHER = 1 << f.OTHER
+_SINGLE = (LOCAL, LOCAL | OBJECTS, OBJECTS | 1 << f.NEAR, POOL, POOL | LOCAL | OBJECTS)
+_RANDOM = (LOCAL | OBJECTS, POOL, _ALL, LOCAL | OBJECTS | OTHER, POOL | OBJECTS)
+"""Sets of groups, as bits."""
+
+
+@dataclass(frozen=True)
+class _Grown:
+    candidate: Candidate
+    recipe: Recipe
 
 
 def fact_runner(enumeration: Enumeration) -> Runner:
@@ -41,31 +55,33 @@ def fact_runner(enumeration: Enumeration) -> Runner:
     return Runner(enumeration.runner.pools, [fact.word for fact in f.facts()])
 
 
-def grown(view: View, runner: Runner, seed: int, random_trees: int) -> Iterator[Candidate]:
-    """Trees for a view; single ones are of strategy ``tree``, those of random features of ``forest``."""
-    if len(view.vectors):
-        yield from _Grower(view, runner, seed).candidates(random_trees)
-
-
-class _Grower:
-    """Grows trees for one task."""
+class Grower:
+    """Grows trees for one view. It is only for views with grids."""
 
     def __init__(self, view: View, runner: Runner, seed: int) -> None:
-        self.view = view
+        self.view, self.seed = view, seed
         size = len(view.wanted)
-        numbers = np.arange(size + 1, dtype=np.float64)
-        logs = np.log2(np.maximum(numbers, 1))
-        self.weights = np.rint(numbers * logs * t.SCALE).astype(np.int64)
-        self.seed = seed
-        self.agreement = (view.cells[:, :size] == view.wanted).sum(axis=1) - view.costs * size // 1000
+        agreement = (view.cells[:, :size] == view.wanted).sum(axis=1) - view.costs * size // 1000
         first = [*view.normal_rows, 0] if view.whole else []
-        ranked = [int(row) for row in np.argsort(-self.agreement, kind="stable")[: OTHER_GRIDS + 1]]
+        ranked = [int(row) for row in np.argsort(-agreement, kind="stable")[: OTHER_GRIDS + 1]]
         self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + OTHER_GRIDS]
+        """the grids that there are facts about, the main one first"""
         local = f.of_grids(view, [int(view.vectors[row]) for row in self.rows], runner)
-        pool = self._pool_rows()
-        self.features = f.joined(local, f.of_pool(view, pool))
         self.first_pool = len(local.costs)
+        self.learner = Learner(view, local)
+        pool = self._pool_rows()
+        self.learner = Learner(view, f.joined(local, f.of_pool(view, pool)))
         self.place_of = {row: self.first_pool + position for position, row in enumerate(pool)}
+
+    @property
+    def features(self) -> f.Features:
+        """The features of all trees but those on rough ones."""
+        return self.learner.features
+
+    @property
+    def bases(self) -> list[int]:
+        """Features that cells may simply keep."""
+        return [self.place_of[row] for row in self.rows]
 
     def _pool_rows(self) -> list[int]:
         """The grids of the pool that are features: main ones, the cheapest ones, and the ones that tell most."""
@@ -75,73 +91,60 @@ class _Grower:
         chosen = dict.fromkeys([*self.rows, *range(min(cheap, len(view.vectors)))])
         rest = np.array([row for row in range(len(view.vectors)) if row not in chosen], np.int64)
         if len(rest):
-            labels = self._labels(view.cells[0] if view.whole else None)
+            labels = same_or(view.cells[0, : len(view.wanted)], view.wanted) if view.whole else view.wanted
             left = np.empty(len(rest), np.int64)
-            t.disorder_left(view.cells[rest], labels, self.weights, left)
+            t.disorder_left(view.cells[rest], labels, self.learner.weights, left)
             left += 2 * f.pool_cost(view.costs[rest])
             for position in np.argsort(left, kind="stable")[: TELLING_FEATURES // (2 if many else 1)]:
                 chosen[int(rest[position])] = None
         return list(chosen)
 
-    def _labels(self, base: Cells | None) -> Cells:
-        wanted = self.view.wanted
-        if base is None:
-            return wanted
-        return np.where(base[: len(wanted)] == wanted, t.SAME, wanted).astype(np.uint8)
-
     def candidates(self, random_trees: int) -> Iterator[Candidate]:
-        """The trees of this task."""
-        bases = self._bases()
+        """The trees of this task: single ones are of strategy ``tree``, those of random features of ``forest``. Of the
+        likeliest outputs it is said how well the trees foretell unseen demos."""
+        together: dict[tuple[Grid, ...], list[_Grown]] = defaultdict(list)
+        for each in self._grown(random_trees):
+            together[each.candidate.outputs].append(each)
+        likely = sorted(together.values(), key=_likelihood)
+        for place, same in enumerate(likely):
+            foretold = self._foretold(same) if place < CHECKED_OUTPUTS else UNTRIED
+            for each in same:
+                yield replace(each.candidate, foretold=foretold)
+
+    def _grown(self, random_trees: int) -> Iterator[_Grown]:
+        own, bases = self.features, [-1, *self.bases]
         for allowed in _SINGLE:
-            costs = np.where((allowed >> self.features.groups) & 1 == 1, self.features.costs, -1)
+            costs = np.where((allowed >> own.groups) & 1 == 1, own.costs, -1)
             for base in bases:
-                yield from self._tree("tree", base, costs, MAX_LEAVES, 5)
-        few = self.features.costs.copy()
+                yield from self._tree("tree", Recipe(base, costs, MAX_LEAVES), 5)
+        few = own.costs.copy()
         few[: self.first_pool] = -1
         few[self.first_pool + FEW_POOL_FEATURES :] = -1
         for base in bases:
-            yield from self._tree("tree", base, few, 5, 3)
-        varied = np.empty_like(self.features.costs)
+            yield from self._tree("tree", Recipe(base, few, 5), 3)
         for number in range(random_trees):
+            varied = np.empty_like(own.costs)
             seed = (self.seed << 20) + number
-            t.vary(self.features.costs, self.features.groups, _RANDOM[number % len(_RANDOM)], seed, varied)
-            base = bases[number % len(bases)]
-            yield from self._tree("forest", base, varied, 5 + number % 7, 10)
+            t.vary(own.costs, own.groups, _RANDOM[number % len(_RANDOM)], seed, varied)
+            yield from self._tree("forest", Recipe(bases[number % len(bases)], varied, 5 + number % 7), 10)
 
-    def _bases(self) -> list[int]:
-        """Features that cells may simply keep, or -1 for none."""
-        return [-1, *(self.place_of[row] for row in self.rows)]
-
-    def _tree(self, strategy: str, base: int, costs: NDArray[np.int64], leaves: int, extra: int) -> Iterator[Candidate]:
-        own = self.features
-        labels = self._labels(own.cells[base] if base >= 0 else None)
-        nodes = np.zeros((t.MAX_NODES, 5), np.int32)
-        given = own.cells, self.view.wanted, labels, base, costs, own.colored, self.weights, leaves, nodes
-        cost = t.grow(*given)
-        if cost < 0:
+    def _tree(self, strategy: str, recipe: Recipe, extra: int) -> Iterator[_Grown]:
+        grown = self.learner.tree(recipe)
+        if grown is None:
             return
-        test = np.empty(own.cells.shape[1] - len(self.view.wanted), np.uint8)
-        t.predict(own.cells, nodes, len(self.view.wanted), test)
-        half_bits = int(cost) * HALF_BITS // t.SCALE + extra
-        build = _TreeBuild(own.builds, nodes)
-        yield from self.view.candidates(strategy, half_bits, test, build)
+        cost, nodes = grown
+        test = self.learner.predicted(nodes, self.learner.size, self.features.cells.shape[1])
+        build = TreeBuild(self.features.builds, nodes)
+        for candidate in self.view.candidates(strategy, cost * HALF_BITS // t.SCALE + extra, test, build):
+            yield _Grown(candidate, recipe)
+
+    def _foretold(self, same: list[_Grown]) -> int:
+        """The percentage of unseen demos that the cheapest trees of equal outputs foretell."""
+        distinct = {each.candidate.cost: each for each in same}
+        chosen = [distinct[cost] for cost in sorted(distinct)[:CHECKED_TREES]]
+        right = [hit for each in chosen for hit in self.learner.unseen(each.recipe)]
+        return 100 * sum(right) // len(right)
 
 
-class _TreeBuild:
-    def __init__(self, builds: list[Build], nodes: NDArray[np.int32]) -> None:
-        self.builds, self.nodes = builds, nodes
-
-    def __call__(self, lines: list[Line]) -> Operand:
-        return self._node(lines, 0, None)
-
-    def _node(self, lines: list[Line], number: int, like: Operand | None) -> Operand:
-        kind, feature, value, yes, no = (int(each) for each in self.nodes[number])
-        if kind == t.LEAF_COPY:
-            return self.builds[feature](lines)
-        if kind == t.LEAF_COLOR:
-            assert like is not None, "a tree of one leaf copies a feature"
-            return flat(lines, COLOR_NAMES[value], like)
-        mask = self.builds[feature](lines)
-        callee = "where" if kind == t.SPLIT_EQUAL else "where_upto"
-        a, b = self._node(lines, yes, mask), self._node(lines, no, mask)
-        return call(lines, callee, mask, COLOR_NAMES[value], a, b)
+def _likelihood(same: list[_Grown]) -> float:
+    return min(each.candidate.cost for each in same) - 2 * log2(len(same))

@@ -329,10 +329,7 @@ class Enumeration:
         if op == INPUT_OP:
             return "I"
         if op == COLOR_OP:
-            name = self.roles[vector]
-            if name not in RANKS:
-                return name
-            return append(lines, _RANKED[name], {})
+            return self.append_color(lines, self.roles[vector])
         word = self.runner.ops[op].word
         scope: dict[str, Operand] = {}
         for letter, argument in zip(
@@ -342,6 +339,10 @@ class Enumeration:
         if word.rooted:
             scope["r"] = self.append(lines, int(self.bank.roots[self.bank.firsts[vector]]))
         return append(lines, word.expression, scope)
+
+    def append_color(self, lines: list[Line], role: str) -> Operand:
+        """Appends the lines of a colour by the name of its role."""
+        return append(lines, _RANKED[role], {}) if role in RANKS else role
 
     def program(self, vector: int) -> Program:
         """The program that makes a vector."""

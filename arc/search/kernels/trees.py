@@ -114,14 +114,15 @@ def copied(features, wanted, cells, begin, end, costs, colored):
     return best
 
 
-@helper(int64(FEATURES, CELLS, CELLS, int64, LONGS, FLAGS, LONGS, int64, NODES))
-def grow(features, wanted, labels, base, costs, colored, weights, most_leaves, nodes):
-    """Grows a tree that reproduces the wanted cells, the first ones of all features; gives its cost, or -1 for none.
+@helper(int64(FEATURES, CELLS, CELLS, INTS, int64, LONGS, FLAGS, LONGS, int64, NODES))
+def grow(features, wanted, labels, cells, base, costs, colored, weights, most_leaves, nodes):
+    """Grows a tree that reproduces the wanted colours of cells, numbers of features' columns, which end up in another
+    order; gives its cost, or -1 for none.
 
     Labels are the wanted colours, or ``SAME`` where the base feature has them. Features of negative cost are left out.
     """
-    size = len(wanted)
-    cells, spare = np.arange(size).astype(np.int32), np.empty(size, np.int32)
+    size = len(cells)
+    spare = np.empty(size, np.int32)
     stack = np.empty((MAX_NODES, 4), np.int64)
     stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3] = 0, 0, size, 0
     top, count, leaves, cost = 1, 1, 0, int64(0)

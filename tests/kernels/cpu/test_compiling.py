@@ -50,3 +50,16 @@ def test_copies_of_the_sources_share_what_is_compiled_until_one_changes(tmp_path
 def test_the_object_code_is_enough_for_a_later_process(tmp_path: Path) -> None:
     root = Path(arc.__file__).parents[1]
     assert [printed(CALL, root, tmp_path) for _ in range(2)] == ["2 [0, 1] True", "2 [0, 1] False"]
+
+
+def test_object_code_of_functions_elsewhere_hangs_on_their_own_source(tmp_path: Path) -> None:
+    copy, cache = tmp_path / "copy", tmp_path / "cache"
+    shutil.copytree(Path(arc.__file__).parent, copy / "arc")
+    source = copy / "arc" / "search" / "kernels" / "trees.py"
+    code = (
+        "import numpy as np; from arc.search.kernels.trees import disorder; "
+        "print(disorder(np.zeros(20, np.int64), 0, 0, np.full(1, 7)))"
+    )
+    assert [printed(code, copy, cache) for _ in range(2)] == ["-70"] * 2
+    source.write_text(source.read_text().replace("found = weights[total]", "found = weights[total] + 1"))
+    assert printed(code, copy, cache) == "-69"

@@ -1,10 +1,12 @@
 from collections.abc import Iterable
 
+import numpy as np
 import pytest
 
 from arc.engine.run import run_programs
-from arc.search.compose import colors, inverse, stacks, trees
+from arc.search.compose import colors, inverse, stacks, sweeps, trees
 from arc.search.compose.candidates import Candidate
+from arc.search.compose.learner import Recipe
 from arc.search.compose.view import View, views
 from arc.search.enumerate.enumeration import Enumeration
 from arc.tasks.task import Task
@@ -58,18 +60,50 @@ def test_inverse_goals() -> None:
     assert {each.strategy for each in candidates} == {"inverse", "program"}
 
 
+def grower(name: str, seed: int = 0) -> trees.Grower:
+    found, own = given()
+    return trees.Grower(own[name], trees.fact_runner(found), seed)
+
+
 @pytest.mark.parametrize("name", ["a61f2674", "3618c87e"])
 def test_trees(name: str) -> None:
-    found, own = given()
-    runner = trees.fact_runner(found)
-    candidates = list(trees.grown(own[name], runner, 0, 60))
+    candidates = list(grower(name).candidates(60))
     assert {each.strategy for each in candidates} == {"tree", "forest"}
     best = sorted(candidates, key=lambda each: each.cost)
     assert_faithful([*best[:3], best[-1]], tasks(*NAMES))
-    again = list(trees.grown(own[name], runner, 0, 60))
-    assert [(each.cost, each.outputs) for each in candidates] == [(each.cost, each.outputs) for each in again]
-    other = list(trees.grown(own[name], runner, 1, 60))
-    assert [each.cost for each in candidates] != [each.cost for each in other]
+    assert best[0].foretold >= 0
+    again = list(grower(name).candidates(60))
+    assert [(each.cost, each.outputs, each.foretold) for each in candidates] == [
+        (each.cost, each.outputs, each.foretold) for each in again
+    ]
+    other = list(grower(name, 1).candidates(60))
+    assert sorted(each.cost for each in candidates) != sorted(each.cost for each in other)
+
+
+def test_an_unseen_demo_is_foretold_by_a_tree_grown_without_it() -> None:
+    learner = grower("3618c87e").learner
+    costs = learner.features.costs
+    right = list(learner.unseen(Recipe(-1, costs, 6)))
+    assert len(right) == len(learner.demo_ends)
+    start = 0
+    for end, hit in zip(learner.demo_ends, right, strict=True):
+        others = np.array([cell for cell in range(learner.size) if not start <= cell < end], np.int32)
+        grown = learner.tree(Recipe(-1, costs, 6), others)
+        assert grown is not None
+        found = learner.predicted(grown[1], 0, learner.size)
+        assert (found[others] == learner.view.wanted[others]).all()
+        assert hit == (found[start:end] == learner.view.wanted[start:end]).all()
+        start = end
+
+
+def test_sweeps_read_cells_already_written() -> None:
+    found = enumerated("d037b0a7", budget=200)
+    [view] = [view for view in views(found, {0}) if view.goal.word is None]
+    candidates = list(sweeps.swept(trees.Grower(view, trees.fact_runner(found), 0)))
+    best = min(candidates, key=lambda each: each.cost)
+    assert best.outputs == tasks("d037b0a7")[0].test_outputs
+    assert "displaced" in best.program().text()
+    assert_faithful([best, candidates[-1]], tasks("d037b0a7"))
 
 
 def test_views_of_goals_with_other_sides() -> None:
@@ -79,4 +113,4 @@ def test_views_of_goals_with_other_sides() -> None:
     assert reduced
     for view in reduced:
         assert len(view.wanted) < sum(len(grid) * len(grid[0]) for grid in view.problem.outputs)
-        assert_faithful(trees.grown(view, trees.fact_runner(found), 0, 10), tasks(*NAMES))
+        assert_faithful(trees.Grower(view, trees.fact_runner(found), 0).candidates(10), tasks(*NAMES))

@@ -11,6 +11,15 @@ def cells(seed: int, rows: int, columns: int, most: int = 3):
     return np.random.default_rng(seed).integers(0, most, (rows, columns)).astype(np.uint8)
 
 
+def grow(features, wanted, costs, leaves, size):
+    """A tree grown on the first cells, with its cost."""
+    nodes = np.zeros((t.MAX_NODES, 5), np.int32)
+    order, colored = np.arange(size, dtype=np.int32), np.ones(len(features), np.uint8)
+    cost = t.grow(features, wanted, wanted, order, -1, costs, colored, WEIGHTS, leaves, nodes)
+    assert sorted(order) == list(range(size))
+    return cost, nodes
+
+
 def naive_disorder(labels) -> float:
     counts = np.unique(labels, return_counts=True)[1]
     return float(-sum(count * log2(count / len(labels)) for count in counts))
@@ -43,9 +52,8 @@ def test_a_tree_reproduces_what_it_was_grown_on() -> None:
     for seed in range(40):
         features = cells(seed, 8, 120, 4)
         wanted = np.where(features[2] == 1, 7, np.where(features[5] <= 1, features[3], 2)).astype(np.uint8)
-        nodes = np.zeros((t.MAX_NODES, 5), np.int32)
         costs = np.full(8, t.SCALE // 2, np.int64)
-        cost = t.grow(features, wanted[:80], wanted[:80], -1, costs, np.ones(8, np.uint8), WEIGHTS, 12, nodes)
+        cost, nodes = grow(features, wanted[:80], costs, 12, 80)
         if cost >= 0:
             grown += 1
             out = np.empty(80, np.uint8)
@@ -54,14 +62,24 @@ def test_a_tree_reproduces_what_it_was_grown_on() -> None:
     assert grown > 5
 
 
+def test_a_tree_is_grown_on_the_given_cells_alone() -> None:
+    features = cells(3, 4, 60)
+    wanted = np.where(np.arange(60) < 40, features[1], 9).astype(np.uint8)
+    costs = np.full(4, 100, np.int64)
+    cost, nodes = grow(features, wanted, costs, 6, 40)
+    assert cost >= 0
+    assert (nodes[0, t.KIND], nodes[0, t.FEATURE]) == (t.LEAF_COPY, 1)
+    assert grow(features, wanted, costs, 6, 60)[0] == -1
+
+
 def test_features_of_negative_cost_are_left_out() -> None:
     features = cells(1, 4, 50)
     costs = np.array([-1, 10, -1, 10])
-    nodes = np.zeros((t.MAX_NODES, 5), np.int32)
     wanted = features[0].copy()
-    assert t.grow(features, wanted, wanted, -1, costs, np.ones(4, np.uint8), WEIGHTS, 6, nodes) == -1
+    assert grow(features, wanted, costs, 6, 50)[0] == -1
     costs[0] = 10
-    assert t.grow(features, wanted, wanted, -1, costs, np.ones(4, np.uint8), WEIGHTS, 6, nodes) >= 0
+    cost, nodes = grow(features, wanted, costs, 6, 50)
+    assert cost >= 0
     assert nodes[0, t.KIND] == t.LEAF_COPY
     assert nodes[0, t.FEATURE] == 0
 

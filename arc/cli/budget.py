@@ -1,0 +1,97 @@
+"""``python -m arc budget``: splits the work of a generation between mutants, children, the search and the archive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from arc.errors import InputError, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from arc.card.budget import Yield
+
+
+@click.command()
+@click.option("--generation", required=True, type=click.IntRange(min=1), help="number of the generation")
+@click.option("--tasks", required=True, type=click.Path(), help="tasks.parquet")
+@click.option("--archive", required=True, type=click.Path(), help="index of the archive after the generation before")
+@click.option("--candidates", required=True, type=click.IntRange(min=1), help="candidates that are not the search's")
+@click.option("--mutation-share", default=0.5, show_default=True, help="mutants, in proportion to children")
+@click.option("--crossover-share", default=0.2, show_default=True, help="children of two programs")
+@click.option(
+    "--applications",
+    required=True,
+    type=click.IntRange(min=0),
+    help="applications of the search per task of the source, 0 for no search",
+)
+@click.option("--adapt/--no-adapt", default=True, show_default=True, help="split the work by what was solved before")
+@click.option(
+    "--before", type=(click.Path(), click.Path(), click.Path()), metavar="BUDGET CANDIDATES SCORES",
+    help="what the generation before was given, and what came of it",
+)  # fmt: skip
+@click.option("--out", required=True, type=click.Path(), help="writes the budget, as JSON")
+@click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
+def command(
+    generation: int,
+    tasks: str,
+    archive: str,
+    candidates: int,
+    mutation_share: float,
+    crossover_share: float,
+    applications: int,
+    adapt: bool,
+    before: tuple[str, str, str] | None,
+    out: str,
+    profile: str | None,
+) -> None:
+    """Split the work of a generation by what earlier ones solved per application.
+
+    The first generation does as the options say. Later ones do as much work in all. The search is for open tasks alone:
+    those of which no program reproduces all demo outputs.
+    """
+    from arc.engine.profile import CARD, IMPORTS, TASKS
+    from arc.engine.profile_file import recorded
+
+    if mutation_share < 0 or crossover_share < 0 or mutation_share + crossover_share > 1:
+        message = f"are {mutation_share} and {crossover_share}"
+        raise InputError(Problem("options", "shares", message, "give shares from 0 to 1 that add up to 1 at most"))
+    with recorded("budget", profile) as profiler:
+        with profiler.span(IMPORTS):
+            import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
+
+            from arc.archive.index import TaskKey, read_index
+            from arc.card.budget import Plan, split, write_budget
+            from arc.score.results import read_tasks
+        with profiler.span(TASKS):
+            members = [TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks)]
+            entries = read_index(archive)
+            earlier = [] if before is None else _earlier(*before, len(members))
+        with profiler.span(CARD):
+            plan = Plan(candidates, mutation_share, crossover_share, applications, adapt)
+            budget = split(generation, plan, members, entries, earlier)
+            write_budget(out, budget)
+        profiler.facts.update(generation=generation, tasks=len(members))
+    counts = ", ".join(f"{count} {origin}" for origin, count in budget.candidates.items())
+    click.echo(
+        f"generation {generation}: {counts}; {len(budget.open)} open tasks with {budget.applications} applications each"
+    )
+
+
+def _earlier(budget: str, candidates: str, scores: str, tasks: int) -> Sequence[Yield]:
+    """What all generations before did."""
+    import pyarrow.compute as compute  # type: ignore[import-untyped, unused-ignore]
+
+    from arc.card.budget import read_budget, yields
+    from arc.tables import read_table
+
+    last = read_budget(budget)
+    tried = read_table(candidates, ["candidate", "origin", "instructions"]).sort_by("candidate")
+    origins = tried["origin"].to_pylist()
+    scored = read_table(scores, ["task", "candidate", "demos", "exact"])
+    full = scored.filter(compute.equal(scored["exact"], scored["demos"]))
+    solving = zip(full["candidate"].to_pylist(), full["task"].to_pylist(), strict=True)
+    made = zip(origins, tried["instructions"].to_pylist(), strict=True)
+    return [*last.earlier, *yields(last, tasks, made, ((origins[each], task) for each, task in solving))]

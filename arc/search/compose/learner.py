@@ -1,0 +1,114 @@
+"""Growing decision trees over the cells of a view, and trying how well they foretell demos that they have not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.engine.columnar.pools import Column
+from arc.program.program import Line, Operand
+from arc.search.compose.candidates import Build, call, flat
+from arc.search.compose.features import Features
+from arc.search.compose.view import Cells, View
+from arc.search.kernels import trees as t
+from arc.search.problem import COLOR_NAMES
+
+Nodes = NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a tree is grown from: the feature that cells may simply keep, or -1; costs of features, negative for those
+    left out; the most leaves."""
+
+    base: int
+    costs: NDArray[np.int64]
+    leaves: int
+
+
+class Learner:
+    """Trees over features of a view's cells."""
+
+    def __init__(self, view: View, features: Features) -> None:
+        self.view, self.features = view, features
+        self.size = len(view.wanted)
+        self._labels: dict[int, Cells] = {}
+
+    @cached_property
+    def weights(self) -> NDArray[np.int64]:
+        """n log n of numbers of cells, for the kernels."""
+        numbers = np.arange(self.size + 1, dtype=np.float64)
+        return np.rint(numbers * np.log2(np.maximum(numbers, 1)) * t.SCALE).astype(np.int64)
+
+    @cached_property
+    def demo_ends(self) -> list[int]:
+        """Where every demo's cells end."""
+        sides = self.view.sizes[: self.view.problem.demos]
+        return [int(end) for end in np.cumsum([height * width for height, width in sides])]
+
+    def labels(self, base: int) -> Cells:
+        """The wanted colours, or that cells are as in the base feature."""
+        if base < 0:
+            return self.view.wanted
+        if base not in self._labels:
+            self._labels[base] = same_or(self.features.cells[base, : self.size], self.view.wanted)
+        return self._labels[base]
+
+    def tree(self, recipe: Recipe, cells: Column | None = None) -> tuple[int, Nodes] | None:
+        """A tree's cost and nodes, grown on these demo cells (all, if not given); None if there is none."""
+        own = self.features
+        nodes = np.zeros((t.MAX_NODES, 5), np.int32)
+        chosen = np.arange(self.size, dtype=np.int32) if cells is None else cells
+        labels = self.labels(recipe.base)
+        given = own.cells, self.view.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
+        cost = int(t.grow(*given, recipe.leaves, nodes))
+        return None if cost < 0 else (cost, nodes)
+
+    def predicted(self, nodes: Nodes, start: int, end: int) -> Cells:
+        """What a tree gives for cells."""
+        out = np.empty(end - start, np.uint8)
+        t.predict(self.features.cells, nodes, start, out)
+        return out
+
+    def unseen(self, recipe: Recipe) -> Iterator[bool]:
+        """For every demo whether a tree grown on the others alone foretells it."""
+        start = 0
+        for end in self.demo_ends:
+            others = np.concatenate([np.arange(start), np.arange(end, self.size)]).astype(np.int32)
+            grown = self.tree(recipe, others) if len(others) else None
+            yield grown is not None and bool(
+                (self.predicted(grown[1], start, end) == self.view.wanted[start:end]).all()
+            )
+            start = end
+
+
+def same_or(base: Cells, wanted: Cells) -> Cells:
+    """Wanted colours, but ``SAME`` where the base has them."""
+    return np.where(base == wanted, t.SAME, wanted).astype(np.uint8)
+
+
+class TreeBuild:
+    """Appends a tree as nested selections."""
+
+    def __init__(self, builds: list[Build], nodes: Nodes) -> None:
+        self.builds, self.nodes = builds, nodes
+
+    def __call__(self, lines: list[Line]) -> Operand:
+        """Appends the tree's lines."""
+        return self._node(lines, 0, None)
+
+    def _node(self, lines: list[Line], number: int, like: Operand | None) -> Operand:
+        kind, feature, value, yes, no = (int(each) for each in self.nodes[number])
+        if kind == t.LEAF_COPY:
+            return self.builds[feature](lines)
+        if kind == t.LEAF_COLOR:
+            assert like is not None, "a tree of one leaf copies a feature"
+            return flat(lines, COLOR_NAMES[value], like)
+        mask = self.builds[feature](lines)
+        callee = "where" if kind == t.SPLIT_EQUAL else "where_upto"
+        a, b = self._node(lines, yes, mask), self._node(lines, no, mask)
+        return call(lines, callee, mask, COLOR_NAMES[value], a, b)

@@ -1,0 +1,77 @@
+"""Programs that the search has found, as a table: from the stage ``search`` to ``card``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
+from typing import TYPE_CHECKING
+
+from arc.archive.index import joined, marks_of, split
+from arc.errors import InputError, Problem
+from arc.program.parse import parse_program
+from arc.tables import read_table, write_table
+
+if TYPE_CHECKING:
+    from arc.program.program import Program
+    from arc.search.run import Searched
+    from arc.tasks.task import Task
+
+
+@dataclass(frozen=True)
+class Found:
+    """A program that reproduces all demo outputs of a task."""
+
+    task: str
+    rank: int
+    """among those found for the task, from 0"""
+    program: str
+    """its id"""
+    strategy: str
+    cost: int
+    """half bits: the description length, less what agreeing programs speak for it"""
+    learned_from: str
+    """the marks of the task, joined"""
+    text: str
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks of the task that it was made for."""
+        return split(self.learned_from)
+
+
+def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]:
+    """The programs that give the guesses, each once for a task, the best guesses of all test inputs first."""
+    for task in tasks:
+        guessed = [searched.guesses[task.id, test] for test in range(len(task.test))]
+        ranked = [(each.cost, rank, each.program, each.strategy) for own in guessed for rank, each in enumerate(own)]
+        different: dict[str, tuple[int, str]] = {}
+        for cost, _, text, strategy in sorted(ranked):
+            different.setdefault(text, (cost, strategy))
+        marks = joined(marks_of(task.source, task.demo_hashes))
+        for rank, (text, (cost, strategy)) in enumerate(different.items()):
+            yield Found(task.id, rank, parse_program(text).id, strategy, cost, marks, text)
+
+
+def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:
+    """Writes found programs, by task and rank."""
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+    types = {"rank": pyarrow.int16(), "cost": pyarrow.int32()}
+    names = [field.name for field in fields(Found)]
+    rows = sorted(astuple(each) for each in found)
+    columns = dict(zip(names, zip(*rows, strict=True) if rows else ((),) * len(names), strict=True))
+    write_table(path, columns, pyarrow.schema([(name, types.get(name, pyarrow.string())) for name in names]))
+
+
+def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:
+    """Reads found programs, each with its program. Raises InputError where a text is not the program of the id."""
+    pairs = []
+    for row in read_table(path, [field.name for field in fields(Found)]).to_pylist():
+        found = Found(**row)
+        program = parse_program(found.text).normal()
+        if program.id != found.program:
+            message = f"is program {program.id}, not {found.program}"
+            raise InputError(Problem(os.fspath(path), f"task {found.task}", message, "run the search stage again"))
+        pairs.append((found, program))
+    return pairs

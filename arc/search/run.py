@@ -1,0 +1,128 @@
+"""The search on many tasks: in chunks that bound the memory, in processes, with its programs run once more."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from time import process_time
+
+from arc.engine.profile import peak_memory
+from arc.engine.run import run_programs
+from arc.program.parse import parse_program
+from arc.progress import Advance
+from arc.search.lengths import shipped
+from arc.search.solve import GUESSES, Spending, guesses, solve
+from arc.tasks.task import Grid, Task
+
+CHUNK_APPLICATIONS = 2_000_000
+CHUNK_TASKS = 64
+CHUNK_CELLS = 1_200_000_000
+"""Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
+An application takes about 350 bytes."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What is tried: applications and cells of every task, and the seed of random choices."""
+
+    applications: int
+    cells: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Guess:
+    """An output for a test input, and the program that gives it, as text."""
+
+    grid: Grid
+    strategy: str
+    cost: int
+    program: str
+
+
+@dataclass
+class Searched:
+    """The guesses of every task and test input, best first, and what they cost."""
+
+    guesses: dict[tuple[str, int], list[Guess]] = field(default_factory=dict)
+    spending: Spending = field(default_factory=Spending)
+    unfaithful: list[str] = field(default_factory=list)
+    """tasks with an answer whose program, run by itself, gives something else: a bug"""
+    cpu: float = 0.0
+    """CPU seconds of other processes, with their start"""
+    peak_memory: int = 0
+    """the largest resident set of a process, in bytes"""
+
+    def add(self, other: Searched) -> None:
+        """Adds the tasks of another part."""
+        self.guesses.update(other.guesses)
+        self.unfaithful += other.unfaithful
+        self.cpu += other.cpu
+        self.peak_memory = max(self.peak_memory, other.peak_memory)
+        self.spending.applications += other.spending.applications
+        for strategy, seconds in other.spending.seconds.items():
+            self.spending.seconds[strategy] += seconds
+
+
+def search(tasks: Sequence[Task], applications: int, seed: int, jobs: int, advance: Advance) -> Searched:
+    """Searches all tasks in so many processes, with so many applications of primitives for each.
+
+    The answers hang on nothing else: not on the clock, the number of processes, or the other tasks.
+    """
+    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
+    found = Searched()
+    bounds = Bounds(applications, CHUNK_CELLS // size, seed)
+    for part in _parts(blind, bounds, min(jobs, len(chunks))):
+        found.add(part)
+        advance(len({task for task, _ in part.guesses}))
+    return found
+
+
+def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Searched]:
+    if jobs <= 1:
+        for chunk in chunks:
+            yield _searched(chunk, bounds)
+            gc.collect()
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        yield from pool.map(_searched_apart, chunks, [bounds] * len(chunks))
+
+
+def _searched_apart(tasks: list[Task], bounds: Bounds) -> Searched:
+    """Searches tasks in a process of its own, whose CPU time is told, too."""
+    found = _searched(tasks, bounds)
+    found.cpu = process_time()
+    return found
+
+
+def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
+    """Searches tasks together, and runs the programs of what is guessed by themselves."""
+    found = Searched()
+    answers = solve(tasks, shipped(), bounds.applications, bounds.cells, bounds.seed, found.spending)
+    start = process_time()
+    for task, ranked in zip(tasks, answers, strict=True):
+        programs: dict[int, str] = {}
+        for test in range(len(task.test)):
+            own = found.guesses[task.id, test] = []
+            for answer in list(guesses(ranked, test))[:GUESSES]:
+                candidate = answer.candidate
+                text = programs.setdefault(id(candidate), candidate.program().text())
+                own.append(Guess(candidate.outputs[test], candidate.strategy, answer.cost, text))
+        given = {each.program: each for test in range(len(task.test)) for each in found.guesses[task.id, test]}
+        if given:
+            results = run_programs([parse_program(text) for text in given], [task])
+            outputs = {text: result[0] for text, result in zip(given, results, strict=True)}
+            demos = tuple(pair.output for pair in task.train)
+            for test in range(len(task.test)):
+                for each in found.guesses[task.id, test]:
+                    result = outputs[each.program]
+                    if result[: len(demos)] != demos or result[len(demos) + test] != each.grid:
+                        found.unfaithful.append(task.id)
+    found.spending.seconds["replay"] += process_time() - start
+    found.peak_memory = peak_memory()
+    return found

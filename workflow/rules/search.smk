@@ -1,0 +1,31 @@
+"""Programs for the open tasks of one shard, searched anew; without applications the rule is left out.
+
+Input: the budget, and the table of tasks, which has the shard's tasks beside it.
+Output: the programs that reproduce all demo outputs of a task, and a profile of the time spent.
+"""
+
+
+rule search:
+    input:
+        budget="<results>/generations/{generation}/budget.json",
+        tasks="<results>/tasks/tasks.parquet",
+    output:
+        found="<results>/generations/{generation}/search/{shard}.found.parquet",
+        profile="<results>/generations/{generation}/search/{shard}.profile.parquet",
+    log:
+        "<logs>/search/{generation}/{shard}.log",
+    benchmark:
+        "<benchmarks>/search/{generation}/{shard}.tsv"
+    conda:
+        "../../envs/arc.yaml"
+    params:
+        code=code_hash("search"),
+        tasks=subpath(input.tasks, parent=True),
+        source=SETTINGS["source"],
+        seed=SETTINGS["seed"],
+    message:
+        "Generation {wildcards.generation}: search programs for shard {wildcards.shard}"
+    shell:
+        "python -m arc search run --budget {input.budget:q} --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
+        " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
+        " --seed {params.seed} --out {output.found:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"
