@@ -59,6 +59,6 @@ $(READY): requirements.lock requirements-bootstrap.lock pyproject.toml
 
 # Takes the newest versions that pyproject.toml allows; the bootstrap lock holds what installs the rest.
 lock: environment
-	$(COMPILE) --upgrade --extra dev --output-file requirements.lock pyproject.toml
+	$(COMPILE) --upgrade --extra dev --extra docs --output-file requirements.lock pyproject.toml
 	printf 'setuptools\nuv\n' | $(COMPILE) --constraint requirements.lock \
 		--output-file requirements-bootstrap.lock -

@@ -48,10 +48,12 @@ if SETTINGS["report"]["costs"]:
 include: "workflow/rules/report.smk"
 
 
+# Of what only other files are made of, Snakemake does not miss what is lost; the archives and scores are more than that.
 rule all:
     default_target: True
     input:
         rules.report.output,
+        expand(rules.score.output, generation=GENERATIONS),
 
 
 onsuccess:

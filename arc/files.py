@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from arc.errors import InputError, Problem
+
+_ANY = range(1 << 16)
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 @contextmanager
 def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
-    """Gives a temporary path to write to; on success it replaces ``path``, on an error it is removed."""
+    """Gives a temporary path to write to; on success it replaces ``path``, on an error it is removed.
+
+    Raises InputError where the file cannot be made, and where the disk is full.
+    """
     target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
-    os.close(handle)
+    with _explained(target, _ANY):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
+        os.close(handle)
     temporary = Path(name)
     try:
-        yield temporary
+        with _explained(target, _FULL):
+            yield temporary
         umask = os.umask(0)
         os.umask(umask)
-        temporary.chmod(0o666 & ~umask)
-        temporary.replace(target)
+        with _explained(target, _ANY):
+            temporary.chmod(0o666 & ~umask)
+            temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def _explained(target: Path, errors: Container[int | None]) -> Iterator[None]:
+    """Turns the system's refusal to write, one of these ``errors``, into an InputError."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in errors:
+            raise
+        full = error.errno in _FULL
+        remedy = "make room there, or write elsewhere" if full else "give a place that you may write to"
+        message = f"cannot be written: {os.strerror(error.errno or errno.EIO)}"
+        raise InputError(Problem(str(target), "", message, remedy)) from error
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

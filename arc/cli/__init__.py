@@ -6,6 +6,7 @@ A module ``arc/cli/<name>.py`` holds the click command or group ``command``.
 from __future__ import annotations
 
 import importlib
+import signal
 import sys
 from typing import Any
 
@@ -54,7 +55,11 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None) -> Any:
-    """Runs the command line; prints an input's problems without a traceback and exits with 1."""
+    """Runs the command line; prints an input's problems without a traceback and exits with 1.
+
+    A SIGTERM ends it like an exception does, so that unfinished files are removed.
+    """
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     try:
         return cli(arguments)
     except InputError as error:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from arc.errors import InputError, Problem
+from arc.errors import InputError
 from arc.tasks.json_text import shown_path
 from arc.tasks.sources import POSSIBLE, TaskSource, load_source
 
@@ -62,7 +60,7 @@ def split(source: str, shards: int, costs: str | None, out: str, limit: int | No
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
             from arc.tasks.shards import read_costs, write_task_files
-        with profiler.span(TASKS), _writing(out):
+        with profiler.span(TASKS):
             tasks = load_source(source).first(limit)
             write_task_files(tasks, shards, out, read_costs(costs) if costs else None)
         profiler.facts.update(tasks=len(tasks))
@@ -102,7 +100,7 @@ def draw(source: str, task: str, out: str, digits: bool) -> None:
     if ending not in (".svg", ".png"):
         raise click.BadParameter(f"{out!r} ends neither in .svg nor in .png", param_hint="--out")
     picture = task_picture(load_source(source).task(task), digits=digits)
-    with _writing(out), whole_file(out) as temporary:
+    with whole_file(out) as temporary:
         temporary.write_bytes(svg(picture).encode() if ending == ".svg" else png(picture))
 
 
@@ -159,13 +157,3 @@ def _count(number: int, noun: str) -> str:
 
 def _share(solved: int, total: int) -> str:
     return f"{solved} of {total} ({100 * solved / total:.2f} %)" if total else "0 of 0"
-
-
-@contextmanager
-def _writing(path: str) -> Iterator[None]:
-    """Turns an operating system's refusal to write into an InputError."""
-    try:
-        yield
-    except OSError as error:
-        message = f"cannot be written: {error.strerror or error}"
-        raise InputError(Problem(shown_path(path), "", message, "give a place that you may write to")) from None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from arc.engine.backend import Backend
+from arc.engine.isolating import Isolating
 from arc.engine.plan import Plan
 from arc.engine.profile import DISPATCH, PLANNING, Profiler
 from arc.engine.results import ResultWriter
@@ -48,12 +49,12 @@ def execute(
     """Runs the plan on all samples of the tasks, in order of task ids; ``advance`` hears of tasks and evaluations.
 
     At most ``slice_samples`` samples are in memory together (see ``slice_size``); the results do not depend on that
-    number.
+    number. A sample on which the backend breaks down has results that are marked as failed.
     """
     tasks = sorted_by_id(tasks)
     ends = {task.id: len(task.train) + len(task.test) - 1 for task in tasks}
     with profiler.span(PLANNING):
-        executable = backend.load(plan, profiler)
+        executable = Isolating(plan, backend.load(plan, profiler))
     executed = Executed(0, 0, len(plan.outputs))
     for keys, samples in sliced(tasks, slice_size(plan, slice_samples)):
         with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import difflib
+import re
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from arc.dsl import CONSTANTS, PRIMITIVES
@@ -106,13 +108,27 @@ def _module(text: str, file: str) -> ast.Module:
                 Problem(file, f"line {number}", f"longer than {MAX_LINE_CHARACTERS} characters", "one call per line")
             )
     try:
-        return ast.parse(text)
+        return ast.parse(text, file)
     except SyntaxError as error:
         raise InputError(
             Problem(file, f"line {error.lineno or 1}", f"is not Python notation: {error.msg}", "correct the line")
         ) from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise InputError(Problem(file, "", f"cannot be parsed: {error}", "write one call per line")) from error
+        place = f"line {_too_deep(text)}"
+        raise InputError(Problem(file, place, "is nested too deeply", "write one call per line")) from error
+
+
+def _too_deep(text: str) -> int:
+    """The line of the first function that the parser gives up on; its error does not say which."""
+    starts = [0, *(match.start() for match in re.finditer(r"^(?=def )", text, re.MULTILINE)), len(text)]
+    for start, end in pairwise(starts):
+        try:
+            ast.parse(text[start:end])
+        except SyntaxError:
+            continue
+        except (ValueError, RecursionError, MemoryError):
+            return text.count("\n", 0, start) + 1
+    return 1
 
 
 def parse_batt_source(text: str, file: str) -> tuple[tuple[Line, ...], tuple[Operand, ...]]:

@@ -1,3 +1,4 @@
+import re
 from contextlib import suppress
 
 import pytest
@@ -109,8 +110,56 @@ def test_the_nearest_name_is_offered():
     ],
 )
 def test_text_that_cannot_be_parsed_names_file_and_line(text):
-    with pytest.raises(InputError, match=r"^f\.py"):
+    with pytest.raises(InputError, match=r"^f\.py, line \d"):
         parse_source(text, "f.py")
+
+
+GOOD = "def solve_a(I):\n    O = rot90(I)\n    return O\n"
+HOSTILE = {
+    "a dunder": "O = __import__('os')",
+    "an import by name": "O = importlib(I)",
+    "an attribute": "O = I.__class__",
+    "a call of an attribute": "O = rot90.__globals__(I)",
+    "a lambda": "O = apply(lambda x: x, I)",
+    "a comprehension": "O = tuple(x for x in I)",
+    "a walrus": "O = rot90((x := I))",
+    "an f-string": "O = f'{I}'",
+    "a subscript": "O = I[0]",
+    "an await": "O = await I",
+    "a yield": "O = yield I",
+    "a nested function": "def O(): return I",
+    "a nested class": "class O: pass",
+    "a global": "global O",
+    "an exec": "exec('import os')",
+    "a decorated function": "@rot90\n    def O(): pass",
+    "100,000 negations": "O = " + "-\\\n" * 100_000 + "I",
+    "100,000 attributes": "O = I" + "\\\n.a" * 100_000,
+    "100,000 nested calls": "O = " + "rot90(\n" * 100_000 + "I" + "\n)" * 100_000,
+    "100,000 calls of calls": "O = I" + "\\\n()" * 100_000,
+    "a line of 10 MB": "O = rot90(" + "I" * 10_000_000 + ")",
+}
+
+
+@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_bodies_are_rejected_with_a_line(body, tmp_path):
+    path = tmp_path / "solvers.py"
+    path.write_text(f"{GOOD}\ndef solve_b(I):\n    {body}\n    return O\n")
+    try:
+        parsed = parse_file(path)
+    except InputError as error:
+        places = [problem.place for problem in error.problems]
+    else:
+        assert [definition.name for definition in parsed.definitions] == ["solve_a"]
+        places = [rejection.problem.place for rejection in parsed.rejections]
+    lines = [int(found[1]) for place in places if (found := re.match(r"line (\d+)", place))]
+    assert lines
+    assert min(lines) >= 5
+
+
+@pytest.mark.parametrize("head", ["solve_b(I=exec('1'))", "solve_b(I: exec('1'))", "solve_b(I) -> exec('1')"])
+def test_hostile_parameters_are_rejected_with_a_line(head):
+    (rejection,) = parse_source(f"{GOOD}\ndef {head}:\n    return I\n").rejections
+    assert rejection.line == 5
 
 
 def test_files_that_cannot_be_read(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -42,6 +43,9 @@ CONFIG = {
     "report": {"title": "A small run"},
 }
 
+_TIMED = re.compile(r"^(logs|benchmarks)/|\.profile\.parquet$|^report/(index\.html|.*\.json\.gz)$")
+"""Files that hold times."""
+
 RULES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
 
 
@@ -72,15 +76,22 @@ class Project:
         """Writes the configuration, with keys changed or added."""
         self.config.write_text(json.dumps({**CONFIG, **changes}), encoding="utf-8")
 
+    def command(self, *arguments: str) -> list[str]:
+        """The command line of Snakemake with the project's configuration."""
+        return [sys.executable, "-m", "snakemake", "--configfile", str(self.config), "--cores", "2", *arguments]
+
+    def variables(self) -> dict[str, str]:
+        """The environment in which jobs import the copy."""
+        return {**os.environ, "PYTHONPATH": str(self.folder)}
+
     def snakemake(
         self, *arguments: str, folder: Path | None = None, variables: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
         """Runs Snakemake, in the project or in another folder; standard output and error come together."""
-        command = [sys.executable, "-m", "snakemake", "--configfile", str(self.config), "--cores", "2", *arguments]
         return subprocess.run(
-            command,
+            self.command(*arguments),
             cwd=folder or self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.folder), **(variables or {})},
+            env={**self.variables(), **(variables or {})},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -108,3 +119,18 @@ class Project:
         """Every file that the copy was made of."""
         parts = [self.folder / name for name in ("arc", "config", "envs", "own", "profiles", "workflow")]
         return [path for part in parts for path in part.rglob("*") if path.is_file()] + [self.folder / "Snakefile"]
+
+    def final(self, results: str = "results") -> dict[str, str]:
+        """A hash of every file that must not depend on how the workflow ran, by path: all but times and logs."""
+        folder = self.folder / results
+        found = {}
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if not path.is_file() or path.name.startswith(".") or _TIMED.search(name):
+                continue
+            content = path.read_bytes()
+            if path.name == "summary.json":
+                summary = json.loads(content)
+                content = json.dumps({**summary, "seconds": None}).encode()
+            found[name] = hashlib.sha256(content).hexdigest()
+        return found

@@ -10,7 +10,6 @@ rule budget:
         table="<results>/tasks/tasks.parquet",
         archive=archive_before,
         before=budget_before,
-        code=stage_files("budget"),
     output:
         budget="<results>/generations/{generation}/budget.json",
         profile="<results>/generations/{generation}/budget.profile.parquet",
@@ -21,6 +20,7 @@ rule budget:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("budget"),
         candidates=SETTINGS["card"]["candidates"],
         mutation_share=SETTINGS["card"]["mutation_share"],
         crossover_share=SETTINGS["card"]["crossover_share"],
@@ -33,4 +33,4 @@ rule budget:
         "python -m arc budget --generation {wildcards.generation} --tasks {input.table:q} --archive {input.archive:q}"
         " {params.before:q} --candidates {params.candidates} --mutation-share {params.mutation_share}"
         " --crossover-share {params.crossover_share} --applications {params.applications} {params.adapt}"
-        " --out {output.budget:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --out {output.budget:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -11,7 +11,6 @@ rule card:
         budget="<results>/generations/{generation}/budget.json",
         found=found_programs,
         differs=DIFFER_FILES,
-        code=stage_files("card"),
     output:
         batt="<results>/generations/{generation}/batt.py",
         candidates="<results>/generations/{generation}/candidates.parquet",
@@ -24,6 +23,7 @@ rule card:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("card"),
         seed=SETTINGS["seed"],
         found=lambda wildcards, input: [f"--found={path}" for path in input.found],
         freeze_solvers=("--freeze-solvers" if SETTINGS["card"]["freeze"]["solvers"] else "--no-freeze-solvers"),
@@ -36,4 +36,4 @@ rule card:
         "python -m arc card --archive {input.archive:q} {params.differs:q}"
         " --generation {wildcards.generation} --seed {params.seed} --budget {input.budget:q} {params.found:q}"
         " {params.freeze_solvers} {params.freeze_differs} --out {params.folder:q}"
-        " --profile {output.profile:q} > {log:q} 2>&1"
+        " --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -7,7 +7,7 @@ from arc.config import baseline_files, canonical, complete, located, python_file
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
 from arc.gpu_lease import GPU_DEVICES, cards
-from arc.provenance import stage_files
+from arc.provenance import code_hash
 from snakemake.exceptions import WorkflowError
 
 # Jobs use the Python that runs Snakemake, also where its environment is not activated.

@@ -22,7 +22,6 @@ rule compare:
             *expand(rules.execute.output.profile, generation=GENERATIONS, shard=SHARDS),
             *expand(rules.score.output.profile, generation=GENERATIONS),
         ],
-        code=stage_files("compare"),
     output:
         comparison="<results>/comparison/comparison.json",
         tables=report("<results>/comparison/comparison.md", caption="../report/comparison.rst", category="Comparison"),
@@ -37,6 +36,7 @@ rule compare:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("compare"),
         baseline=f"{SETTINGS['baseline']}/generations",
         change=f"{SETTINGS['results']}/generations",
     message:
@@ -44,4 +44,4 @@ rule compare:
     shell:
         "python -m arc compare {params.baseline:q} {params.change:q} --list-only --json {output.comparison:q}"
         " --markdown {output.tables:q} --differences {output.differences:q} --profile {output.profile:q}"
-        " > {log:q} 2>&1"
+        " 2>&1 | tee --append {log:q}.history > {log:q}"

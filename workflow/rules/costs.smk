@@ -10,7 +10,6 @@ rule costs:
         batt=expand(rules.card.output.batt, generation=GENERATIONS[-1]),
         differs=expand(rules.card.output.differs, generation=GENERATIONS[-1]),
         tasks=rules.tasks.output.table,
-        code=stage_files("profile"),
     output:
         costs="<results>/costs/{shard}/costs.parquet",
         text="<results>/costs/{shard}/costs.csv",
@@ -22,6 +21,7 @@ rule costs:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("profile"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
         device=SETTINGS["engine"]["device"],
@@ -31,4 +31,4 @@ rule costs:
     shell:
         "python -m arc profile costs {params.source:q} --challenges {params.tasks:q}/challenges-{wildcards.shard}.json"
         " --batt {input.batt:q} --differs {input.differs:q} --device {params.device} --shard {wildcards.shard}"
-        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -10,7 +10,6 @@ rule execute:
         batt="<results>/generations/{generation}/batt.py",
         differs="<results>/generations/{generation}/differs.py",
         tasks="<results>/tasks/tasks.parquet",
-        code=stage_files("execute"),
     output:
         results="<results>/generations/{generation}/shards/{shard}.results.parquet",
         outputs="<results>/generations/{generation}/shards/{shard}.outputs.parquet",
@@ -20,10 +19,11 @@ rule execute:
     benchmark:
         "<benchmarks>/execute/{generation}/{shard}.tsv"
     conda:
-        "../../envs/arc.yaml"
+        "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
     resources:
         gpu=GPUS,
     params:
+        code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
         device=SETTINGS["engine"]["device"],
@@ -37,4 +37,4 @@ rule execute:
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
         " --device {params.device} --slice-samples {params.slice_samples} {params.switches}"
-        " --out-prefix {params.prefix:q} > {log:q} 2>&1"
+        " --out-prefix {params.prefix:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -20,7 +20,6 @@ rule score:
         table="<results>/tasks/tasks.parquet",
         archive=archive_before,
         attempts=attempts_before,
-        code=stage_files("score"),
     output:
         archive="<results>/archive/generation-{generation}.parquet",
         scores="<results>/generations/{generation}/scores.parquet",
@@ -33,6 +32,7 @@ rule score:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("score"),
         attempts=lambda wildcards, input: [f"--previous-attempts={path}" for path in input.attempts],
         shards=SETTINGS["shards"],
         folder=subpath(output.scores, parent=True),
@@ -45,4 +45,4 @@ rule score:
         " --candidates {input.candidates:q} --shards-dir {params.folder:q}/shards --shards {params.shards}"
         " --tasks {input.table:q} --previous-archive {input.archive:q} {params.attempts:q} --keep {params.keep}"
         " --leaks {params.leaks} --out-archive {output.archive:q} --out-scores {output.scores:q}"
-        " --out-attempts {output.attempts:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --out-attempts {output.attempts:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -9,7 +9,6 @@ rule search:
     input:
         budget="<results>/generations/{generation}/budget.json",
         tasks="<results>/tasks/tasks.parquet",
-        code=stage_files("search"),
     output:
         found="<results>/generations/{generation}/search/{shard}.found.parquet",
         profile="<results>/generations/{generation}/search/{shard}.profile.parquet",
@@ -20,6 +19,7 @@ rule search:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("search"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
         seed=SETTINGS["seed"],
@@ -28,4 +28,4 @@ rule search:
     shell:
         "python -m arc search run --budget {input.budget:q} --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
-        " --seed {params.seed} --out {output.found:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --seed {params.seed} --out {output.found:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

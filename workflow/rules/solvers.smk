@@ -10,7 +10,6 @@ rule solvers:
     input:
         solvers=SOLVER_FILES,
         sources=SOLVER_SOURCE_FILES,
-        code=stage_files("solvers"),
     output:
         index="<results>/archive/generation-0.parquet",
         profile="<results>/archive/solvers.profile.parquet",
@@ -21,10 +20,11 @@ rule solvers:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("solvers"),
         solvers=[word for path, source in SOLVERS for word in ("--file", path, source)],
         store=subpath(output.index, parent=True),
     message:
         "Import the solvers"
     shell:
         "python -m arc solvers import {params.solvers:q} --store {params.store:q} --index {output.index:q}"
-        " --profile {output.profile:q} > {log:q} 2>&1"
+        " --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -11,7 +11,6 @@ rule tasks:
     input:
         source=SOURCE_FILES,
         costs=SETTINGS["costs"] or [],
-        code=stage_files("tasks"),
     output:
         solutions="<results>/tasks/solutions.json",
         table="<results>/tasks/tasks.parquet",
@@ -23,6 +22,7 @@ rule tasks:
     conda:
         "../../envs/arc.yaml"
     params:
+        code=code_hash("tasks"),
         source=SETTINGS["source"],
         shards=SETTINGS["shards"],
         limit=["--limit", SETTINGS["limit"]] if SETTINGS["limit"] else [],
@@ -32,4 +32,4 @@ rule tasks:
         "Split the tasks"
     shell:
         "python -m arc tasks split {params.source:q} --shards {params.shards} {params.limit:q} {params.costs:q}"
-        " --out {params.folder:q} --profile {output.profile:q} > {log:q} 2>&1"
+        " --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

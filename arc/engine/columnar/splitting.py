@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable
+from typing import Protocol
 
-import numpy as np
-
-from arc.dsl.values import Grid
 from arc.engine.backend import Outcomes, Slice
 from arc.engine.columnar.pools import OutOfRoomError
-from arc.engine.grids import pack
+from arc.engine.parts import Part, halves, joined
 from arc.engine.plan import Plan
 
 
@@ -37,34 +34,10 @@ class Splitting:
             return self._whole.run(samples, bounded=count * candidates > 1)
         except OutOfRoomError:
             if count > 1:
-                halves = samples.samples[: count // 2], samples.samples[count // 2 :]
-                return _joined([self._part(Slice(samples.tasks, half)) for half in halves], axis=0)
+                return joined(list(map(self._part, halves(samples))), axis=0)
             middle = candidates // 2
             plans = self.plan.part(0, middle), self.plan.part(middle, candidates)
-            return _joined([Splitting(plan, self._load)._part(samples) for plan in plans], axis=1)
+            return joined([Splitting(plan, self._load)._part(samples) for plan in plans], axis=1)
 
-    def _part(self, samples: Slice) -> _Part:
+    def _part(self, samples: Slice) -> Part:
         return samples, self.run(samples)
-
-
-_Part: TypeAlias = tuple[Slice, Outcomes]
-
-
-def _joined(parts: Sequence[_Part], axis: int) -> Outcomes:
-    """The outcomes of a plan on a slice, from those of its parts: samples (axis 0) or candidates (axis 1)."""
-    numbers: dict[Grid, int] = {}
-    outputs = []
-    for samples, outcomes in parts:
-        grids = outcomes.grids
-        found = [numbers.setdefault(grids.grid(number), len(numbers)) for number in range(len(grids))]
-        tests = np.array([[sample.expected is None] for sample in samples.samples])
-        numbered = tests & (outcomes.output >= 0)
-        output = outcomes.output.copy()
-        output[numbered] = np.array(found, np.int32)[output[numbered]]
-        outputs.append(output)
-    return Outcomes(
-        np.concatenate(outputs, axis),
-        np.concatenate([outcomes.exact for _, outcomes in parts], axis),
-        np.concatenate([outcomes.differs for _, outcomes in parts], axis + 1),
-        pack(numbers),
-    )

@@ -1,0 +1,41 @@
+"""Slices run in parts: halves of the samples, and the outcomes of parts put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from arc.dsl.values import Grid
+from arc.engine.backend import Outcomes, Slice
+from arc.engine.grids import pack
+
+Part: TypeAlias = tuple[Slice, Outcomes]
+"""A part of a slice, and what a plan gave on it."""
+
+
+def halves(samples: Slice) -> tuple[Slice, Slice]:
+    """The first and the second half of the samples of a slice."""
+    middle = len(samples.samples) // 2
+    return Slice(samples.tasks, samples.samples[:middle]), Slice(samples.tasks, samples.samples[middle:])
+
+
+def joined(parts: Sequence[Part], axis: int) -> Outcomes:
+    """The outcomes of a plan on a slice, from those of its parts: samples (axis 0) or candidates (axis 1)."""
+    numbers: dict[Grid, int] = {}
+    outputs = []
+    for samples, outcomes in parts:
+        grids = outcomes.grids
+        found = [numbers.setdefault(grids.grid(number), len(numbers)) for number in range(len(grids))]
+        tests = np.array([[sample.expected is None] for sample in samples.samples])
+        numbered = tests & (outcomes.output >= 0)
+        output = outcomes.output.copy()
+        output[numbered] = np.array(found, np.int32)[output[numbered]]
+        outputs.append(output)
+    return Outcomes(
+        np.concatenate(outputs, axis),
+        np.concatenate([outcomes.exact for _, outcomes in parts], axis),
+        np.concatenate([outcomes.differs for _, outcomes in parts], axis + 1),
+        pack(numbers),
+    )

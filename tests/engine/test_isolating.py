@@ -1,0 +1,99 @@
+"""A backend that breaks down on a sample loses the results of that sample, and no others."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
+import pytest
+
+from arc.engine.absence import Failure
+from arc.engine.backend import BACKENDS, Backend, Executable, Outcomes, Slice
+from arc.engine.plan import Plan
+from arc.engine.profile import Profiler
+from arc.engine.python_backend import PythonBackend
+from arc.engine.shard import run_shard
+from arc.program.batt import merge
+from tests.engine.programs import program
+
+POISON = ((9, 9, 9),)
+DIFFER = """
+def shape(S, I, C):
+    x1 = shape(C)
+    x2 = shape(I)
+    x3 = equality(x1, x2)
+    O = branch(x3, TEN, ONE)
+    return O
+"""
+
+
+class Breaking:
+    """The Python backend, which breaks down on slices with a certain input."""
+
+    name = "python"
+
+    def load(self, plan: Plan, profiler: Profiler) -> Executable:
+        whole = PythonBackend().load(plan, profiler)
+
+        class Loaded:
+            def run(self, samples: Slice) -> Outcomes:
+                if any(sample.input == POISON for sample in samples.samples):
+                    raise ZeroDivisionError("planted")
+                return whole.run(samples)
+
+        return Loaded()
+
+
+def rows(folder: Path, slice_samples: int) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+    prefix = folder / f"out-{slice_samples}"
+    run_shard(
+        batt=folder / "batt.py",
+        differs=folder / "differ.py",
+        tasks=folder / "challenges-0.json",
+        source="test",
+        shard=0,
+        device="python",
+        slice_samples=slice_samples,
+        prefix=prefix,
+        profiler=Profiler(),
+    )
+    found = [pyarrow.parquet.read_table(f"{prefix}.{name}.parquet").to_pylist() for name in ("results", "outputs")]
+    return found[0], found[1]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    pairs = [[[1, 2], [3, 4]], [[5]], POISON, [[7, 7]], [[0, 1, 2]]]
+    train = [{"input": grid, "output": grid} for grid in pairs[:3]]
+    tasks = {
+        "aa": {"train": train, "test": [{"input": grid} for grid in pairs[3:]]},
+        "bb": {"train": train[:2], "test": [{"input": POISON}, {"input": [[8]]}]},
+    }
+    (tmp_path / "challenges-0.json").write_text(json.dumps(tasks))
+    (tmp_path / "batt.py").write_text(merge([program("O = rot90(I)"), program("O = vmirror(I)")]).text())
+    (tmp_path / "differ.py").write_text(DIFFER)
+    return tmp_path
+
+
+@pytest.mark.parametrize("slice_samples", [1, 4, 100])
+def test_a_breakdown_costs_its_sample_alone(
+    folder: Path, slice_samples: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole, _ = rows(folder, 100)
+    backend: Backend = Breaking()
+    monkeypatch.setitem(BACKENDS, "python", lambda _: backend)
+    with caplog.at_level(logging.ERROR):
+        found, outputs = rows(folder, slice_samples)
+    failed = [(row["task"], row["sample"], row["candidate"]) for row in found if row["output"] == -Failure.FAILED]
+    assert failed == [("aa", 2, 0), ("aa", 2, 1), ("bb", 2, 0), ("bb", 2, 1)]
+    for row, known in zip(found, whole, strict=True):
+        if row["output"] == -Failure.FAILED:
+            assert row["differ:shape"] is None
+            assert not row["exact"]
+        else:
+            same = ("task", "sample", "split", "candidate", "exact", "differ:shape")
+            assert {name: row[name] for name in same} == {name: known[name] for name in same}
+    assert [row["output"] for row in outputs] == list(range(len(outputs)))
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError] * 2

@@ -1,0 +1,123 @@
+"""What happens to a night of compute: kills, a full disk, broken files, and two people who start the same workflow."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+
+import pytest
+
+from tests.workflow.kills import disturb
+from tests.workflow.project import Project
+
+MOUNTING = ["unshare", "--map-root-user", "--mount"]
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A project that has run undisturbed."""
+    project = Project(tmp_path_factory.mktemp("workflow"))
+    project.run()
+    return project
+
+
+@pytest.fixture(scope="module")
+def undisturbed(project: Project) -> dict[str, str]:
+    return project.final()
+
+
+def test_random_kills_change_no_result(project: Project, undisturbed: dict[str, str]) -> None:
+    kills = disturb(project, points=10, seed=1)
+    assert kills.met.total() == 10
+    assert project.final() == undisturbed
+
+
+def test_a_broken_file_is_named_and_made_anew_once_it_is_removed(project: Project, undisturbed: dict[str, str]) -> None:
+    broken = project.folder / "results/generations/1/shards/0.results.parquet"
+    broken.write_bytes(broken.read_bytes()[:-100])
+    done = project.snakemake()
+    assert done.returncode != 0
+    assert "error: results/generations/1/shards/0.results.parquet: is not a readable Parquet file" in done.stdout
+    assert "Traceback" not in done.stdout
+    broken.unlink()
+    project.run()
+    assert project.final() == undisturbed
+
+
+def test_of_two_starts_at_once_the_second_is_refused(project: Project, undisturbed: dict[str, str]) -> None:
+    (project.folder / "results/generations/2/scores.parquet").unlink()
+    lock = project.folder / ".snakemake/locks"
+    first = subprocess.Popen(
+        project.command(),
+        cwd=project.folder,
+        env=project.variables(),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT,
+    )
+    while not any(lock.glob("*")):
+        assert first.poll() is None
+    second = project.snakemake()
+    assert second.returncode != 0
+    assert "Directory cannot be locked" in second.stdout
+    assert first.wait() == 0
+    assert project.final() == undisturbed
+
+
+def _mounting(project: Project, script: str) -> str:
+    """Runs a shell script that may mount file systems, which are gone afterwards; ``$run`` starts the workflow."""
+    try:
+        able = subprocess.run([*MOUNTING, "true"], check=False, capture_output=True).returncode == 0
+    except FileNotFoundError:
+        able = False
+    if not able:
+        pytest.skip("file systems cannot be mounted here")
+    done = subprocess.run(
+        [*MOUNTING, "sh", "-c", f"run={shlex.quote(shlex.join(project.command()))}\n{script}"],
+        cwd=project.folder,
+        env=project.variables(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=200,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "Traceback" not in done.stdout
+    return done.stdout
+
+
+def test_a_full_disk_stops_the_workflow_and_room_lets_it_go_on(project: Project, undisturbed: dict[str, str]) -> None:
+    shutil.rmtree(project.folder / "results")
+    output = _mounting(
+        project,
+        """
+        mkdir results && mount -t tmpfs -o size=400k tmpfs results
+        $run && exit 3
+        mount -o remount,size=100m results
+        $run || exit 4
+        cp -a results kept
+        """,
+    )
+    assert "No space left on device" in output
+    (project.folder / "kept").rename(project.folder / "made")
+    assert project.final("made") == undisturbed
+    shutil.rmtree(project.folder / "results")
+    (project.folder / "made").rename(project.folder / "results")
+
+
+def test_results_that_cannot_be_written_stop_the_workflow_and_are_kept(
+    project: Project, undisturbed: dict[str, str]
+) -> None:
+    (project.folder / "results/report/tasks.csv").unlink()
+    output = _mounting(
+        project,
+        """
+        mount --bind results results && mount -o remount,bind,ro results
+        $run && exit 3
+        umount results
+        $run || exit 4
+        """,
+    )
+    assert "Write-protected output files" in output
+    assert project.final() == undisturbed
