@@ -125,7 +125,8 @@ def described(folder: Path, found: list[Opening]) -> str:
     entries = read_index(folder / "archive" / "generation-1.parquet")
     by_task: dict[str, int] = {}
     for entry in entries:
-        by_task[entry.task] = by_task.get(entry.task, 0) + 1
+        if entry.score is not None:
+            by_task[entry.task] = by_task.get(entry.task, 0) + 1
     rows = [
         ("tasks", f"{len(by_task):,}", f"{TASKS:,}"),
         ("programs kept per task, at least", str(min(by_task.values())), str(KEEP)),

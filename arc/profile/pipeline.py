@@ -88,10 +88,10 @@ def run_stages(setup: Setup, tasks: TaskSource, folder: Path, repeat: int = 0) -
     return Measured(len(tasks), repeat, wall, [replace(job, tasks=len(tasks), repeat=repeat) for job in jobs])
 
 
-def overhead_of(folder: Path, tasks: TaskSource, device: str, samples: int = 64, repeats: int = 25) -> Overhead:
+def overhead_of(folder: Path, tasks: TaskSource, device: str, samples: int = 256, repeats: int = 9) -> Overhead:
     """What accounting costs on the first generation of a run in ``folder``, on a slice of so many samples.
 
-    Slices of that size are small: it costs less in larger ones. Many short runs find quiet moments of the machine.
+    It is the size of the workflow's slices. What accounting costs hardly grows with it, so small slices pay more.
     """
     here = folder / "generations" / "1"
     planned = plan(read_batt(here / "batt.py"), read_differs(here / "differs.py"))
