@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, counts, inverse, picks, stacks, sweeps, trees
+from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, trees
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -96,6 +96,9 @@ def candidates(
     for candidate in counts.counted(enumeration, still_open):
         found[candidate.task].append(candidate)
     spent("count")
+    for candidate in stamps.stamped(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("stamp")
     facts = trees.fact_runner(enumeration)
     random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
     for view in views(enumeration, still_open):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -28,6 +28,10 @@ MAX_OBJECTS = 400
 MAX_FITTING = 12
 """Lists that are picked from."""
 MAX_CANDIDATES = 60
+MAX_GIVING = 4
+"""Lists of picks that the enumeration is given."""
+MAX_GIVEN = 60
+"""Picks that the enumeration is given."""
 COST, SECOND_COST, WITHOUT_COST = 8, 4, 3
 """Half bits of a pick, of picking the second, and of picking what has no flag."""
 GOAL_COST = 10
@@ -84,12 +88,25 @@ def picks() -> Picks:
     return Picks(parsed("\n".join(lines)), tuple(costs))
 
 
+@dataclass(frozen=True)
+class _Shown:
+    """Picks from a list, shown in one way: row p of ``shown`` has the ids of pick ``picks[p]`` on all inputs, below
+    zero where there is none."""
+
+    vector: int
+    picks: list[int]
+    costs: list[int]
+    color: str
+    """the role of the colour that they take; empty for none"""
+    show: int
+    shown: NDArray[np.int32]
+
+
 class Picker:
     """Picks from the lists of objects of an enumeration's pools."""
 
     def __init__(self, enumeration: Enumeration) -> None:
         self.enumeration = enumeration
-        self.bank = enumeration.bank
         self.pools = enumeration.runner.pools
         self.picks = picks()
         self.runner = Runner(self.pools, self.picks.words)
@@ -101,12 +118,56 @@ class Picker:
         """The picks from lists of a task, cheapest lists first, that make a goal on all demos."""
         problem = self.enumeration.problems[task]
         goals = [goal for goal in self.enumeration.goals if goal.task == task]
-        fitting = [vector for vector in lists[:MAX_LISTS].tolist() if self._fits(vector, goals, problem.demos)]
+
+        def fits(parts: Sequence[Column]) -> bool:
+            return any(all(id in part for id, part in zip(goal.ids, parts, strict=True)) for goal in goals)
+
         found = 0
-        if not fitting:
+        for each in self._picked(task, lists, MAX_FITTING, fits):
+            for place, goal in self._hits(each.shown, goals, problem.demos):
+                outputs = self._outputs(goal, each.shown[place, problem.demos :])
+                if outputs is None or found >= MAX_CANDIDATES:
+                    continue
+                found += 1
+                cost = each.costs[place] + (GOAL_COST if goal.word else 0)
+                yield Candidate(task, "pick", cost, outputs, _Build(self, each, place, goal))
+
+    def give(self, task: int, lists: Column) -> None:
+        """Gives the enumeration the picks that have the sides of the outputs, where these are not the inputs'."""
+        problem = self.enumeration.problems[task]
+        grids = self.pools.grids
+        wanted, own = (
+            np.array([(len(grid), len(grid[0])) for grid in given], np.int32)
+            for given in (problem.outputs, problem.inputs[: problem.demos])
+        )
+        if (wanted == own).all():
             return
+
+        def same(ids: Column, sides: NDArray[np.int32]) -> NDArray[np.bool_]:
+            return np.array((grids.heights[ids] == sides[..., 0]) & (grids.widths[ids] == sides[..., 1]))
+
+        def fits(parts: Sequence[Column]) -> bool:
+            return all(same(part[part >= 0], sides).any() for part, sides in zip(parts, wanted, strict=True))
+
+        given = 0
+        goal = next(goal for goal in self.enumeration.goals if goal.task == task)
+        for each in self._picked(task, lists, MAX_GIVING, fits):
+            whole = (each.shown >= 0).all(axis=1) & same(each.shown[:, : problem.demos], wanted).all(axis=1)
+            for place in np.flatnonzero(whole).tolist():
+                column = np.ascontiguousarray(each.shown[place])
+                if given < MAX_GIVEN and self.enumeration.give(
+                    task, each.costs[place], column, _Build(self, each, place, goal)
+                ):
+                    given += 1
+
+    def _picked(
+        self, task: int, lists: Column, most: int, fits: Callable[[Sequence[Column]], bool]
+    ) -> Iterator[_Shown]:
+        """All picks from the cheapest lists whose objects, as they are shown on the demos, fit; of at most so many."""
+        problem = self.enumeration.problems[task]
+        fitting = [vector for vector in lists[:MAX_LISTS].tolist() if self._fits(vector, fits, problem.demos)]
         roles = [(None, 0, "")] + [(role.colors, role.cost, role.name) for role in problem.roles]
-        for vector in fitting[:MAX_FITTING]:
+        for vector in fitting[:most]:
             column, root = self.enumeration.ids(vector), self._root(vector)
             for colors, more, name in roles:
                 calls = {
@@ -116,20 +177,14 @@ class Picker:
                 }
                 results = self.runner.run(calls)
                 numbers = list(calls)
-                for show, shown in zip(self.objects_shown, self._shown(results, numbers, root), strict=True):
-                    for place, goal in self._hits(shown, goals, problem.demos):
-                        number = numbers[place]
-                        outputs = self._outputs(goal, shown[place, problem.demos :])
-                        if outputs is None or found >= MAX_CANDIDATES:
-                            continue
-                        found += 1
-                        cost = int(self.bank.costs[vector]) + self.picks.costs[number] + more
-                        cost += SHOW_COSTS[self.objects_shown.index(show)] + (GOAL_COST if goal.word else 0)
-                        build = _Build(self, vector, number, name, show, goal)
-                        yield Candidate(task, "pick", cost, outputs, build)
+                cost = int(self.enumeration.bank.costs[vector]) + more
+                costs = [cost + self.picks.costs[number] for number in numbers]
+                shows = zip(self.objects_shown, SHOW_COSTS, self._shown(results, numbers, root), strict=True)
+                for show, show_cost, shown in shows:
+                    yield _Shown(vector, numbers, [each + show_cost for each in costs], name, show, shown)
 
     def _root(self, vector: int) -> Column:
-        return self.enumeration.ids(int(self.bank.roots[vector]))
+        return self.enumeration.ids(int(self.enumeration.bank.roots[vector]))
 
     def _arguments(self, number: int, column: Column, root: Column, colors: Sequence[int] | None) -> list[Column]:
         given = [column]
@@ -141,22 +196,16 @@ class Picker:
         runs = self.pools.runs
         return runs.items[runs.offsets[entry] : runs.offsets[entry] + runs.lengths[entry]]
 
-    def _fits(self, vector: int, goals: Sequence[Goal], demos: int) -> bool:
-        """Whether on every demo an object of the list makes a goal when shown, and some list leaves a choice."""
+    def _fits(self, vector: int, fits: Callable[[Sequence[Column]], bool], demos: int) -> bool:
+        """Whether the objects fit, in one way of showing them, and some list leaves a choice."""
         parts = [self._members(int(entry)) for entry in self.enumeration.ids(vector)]
         sizes = np.array([len(part) for part in parts])
         if sizes.min() < 1 or sizes.max() < 2 or sizes.sum() > MAX_OBJECTS:
             return False
         objects, roots = np.concatenate(parts), np.repeat(self._root(vector), sizes)
         bounds = np.cumsum(sizes)[:demos]
-        for shown in self.shows.run(
-            {number: self._seen(number, objects, roots) for number in self.objects_shown}
-        ).values():
-            own = np.split(shown, bounds)[:demos]
-            for goal in goals:
-                if all(wanted in part for wanted, part in zip(goal.ids, own, strict=True)):
-                    return True
-        return False
+        shown = self.shows.run({number: self._seen(number, objects, roots) for number in self.objects_shown})
+        return any(fits(np.split(each, bounds)[:demos]) for each in shown.values())
 
     def _seen(self, show: int, objects: Column, roots: Column) -> list[Column]:
         return [objects, roots] if self.shows.ops[show].rooted else [objects]
@@ -187,13 +236,14 @@ class Picker:
 class _Build:
     """Appends the lines of a pick: the list, the object, how it is shown, and the goal's word."""
 
-    def __init__(self, picker: Picker, vector: int, pick: int, color: str, show: int, goal: Goal) -> None:
-        self.picker, self.vector, self.pick, self.color, self.show, self.goal = picker, vector, pick, color, show, goal
+    def __init__(self, picker: Picker, shown: _Shown, place: int, goal: Goal) -> None:
+        self.picker, self.goal = picker, goal
+        self.vector, self.pick, self.color, self.show = shown.vector, shown.picks[place], shown.color, shown.show
 
     def __call__(self, lines: list[Line]) -> Operand:
         own = self.picker
         scope = {"o": own.enumeration.append(lines, self.vector)}
-        scope["r"] = own.enumeration.append(lines, int(own.bank.roots[self.vector]))
+        scope["r"] = own.enumeration.append(lines, int(own.enumeration.bank.roots[self.vector]))
         scope["c"] = own.enumeration.append_color(lines, self.color) if self.color else ""
         scope["p"] = append(lines, own.runner.ops[self.pick].word.expression, scope)
         shown = append(lines, own.shows.ops[self.show].word.expression, scope)
@@ -203,7 +253,7 @@ class _Build:
 
 
 def picked(enumeration: Enumeration, tasks: Container[int]) -> Iterator[Candidate]:
-    """The learned picks of tasks."""
+    """The learned picks of tasks; where a task has none, the enumeration is given those of the outputs' sides."""
     bank = enumeration.bank
     count = int(bank.state[0])
     lists = np.flatnonzero(bank.kinds[:count] == LISTS_KIND).astype(np.int32)
@@ -212,4 +262,8 @@ def picked(enumeration: Enumeration, tasks: Container[int]) -> Iterator[Candidat
     picker = Picker(enumeration)
     for task in range(len(enumeration.problems)):
         if task in tasks:
-            yield from picker.candidates(task, order[ends[task] : ends[task + 1]])
+            own = order[ends[task] : ends[task + 1]]
+            found = list(picker.candidates(task, own))
+            yield from found
+            if not found:
+                picker.give(task, own)

@@ -145,7 +145,7 @@ def views(enumeration: Enumeration, tasks: Container[int]) -> Iterator[View]:
     bank = enumeration.bank
     count = int(bank.state[0])
     grids = np.flatnonzero(bank.kinds[:count] == GRID_KIND).astype(np.int32)
-    order = grids[np.argsort(bank.tasks[grids], kind="stable")]
+    order = grids[np.lexsort((bank.costs[grids], bank.tasks[grids]))]
     ends = np.searchsorted(bank.tasks[order], np.arange(len(enumeration.problems) + 1))
     left = [MAX_VIEWS] * len(enumeration.problems)
     for goal in enumeration.goals:

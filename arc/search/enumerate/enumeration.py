@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
 from arc.program.program import Line, Operand, Program
+from arc.search.compose.candidates import Build
 from arc.search.costs import INPUT, OTHER, Costs
 from arc.search.enumerate.goals import Goal, goals
 from arc.search.enumerate.runner import Op, Runner, roomy_pools
@@ -25,8 +26,8 @@ from arc.search.kernels.bank import COLOR_KIND, GRID_KIND
 from arc.search.problem import RANKS, Problem
 from arc.search.words import Call, append
 
-INPUT_OP, COLOR_OP = -1, -2
-"""What made the input, and a colour, in place of an op."""
+INPUT_OP, COLOR_OP, GIVEN_OP = -1, -2, -3
+"""What made the input, a colour, and a grid that the enumeration was given, in place of an op."""
 
 MAX_COST = 60
 """Half bits: no level lies beyond."""
@@ -105,6 +106,8 @@ class Enumeration:
         """by cost: colour vectors by task, and where each task's start"""
         self.roles: dict[int, str] = {}
         """by colour vector: a constant or a rank"""
+        self.builds: dict[int, Build] = {}
+        """by vector of grids that was given: what appends its lines"""
         self.applications = 0
         """primitives applied to argument tuples of vectors"""
         self._unary, self._colored, self._paired = self._schedules(costs)
@@ -319,6 +322,15 @@ class Enumeration:
         for task in {each.task for each in self.solutions if cost >= each.cost + SLACK}:
             self.budgets[task] = min(self.budgets[task], self.spent[task])
 
+    def give(self, task: int, cost: int, column: Column, build: Build) -> bool:
+        """Keeps a vector of grids that something else made, unless it is there; says whether it is new."""
+        vector = int(self.bank.state[0])
+        self._admit(cost, np.array([GIVEN_OP]), np.array([task], np.int32), GRID_KIND, column)
+        if self.bank.state[0] == vector:
+            return False
+        self.builds[vector] = build
+        return True
+
     def ids(self, vector: int) -> Column:
         """The ids of a vector."""
         return self.bank.ids[self.bank.offsets[vector] : self.bank.offsets[vector + 1]]
@@ -330,6 +342,8 @@ class Enumeration:
             return "I"
         if op == COLOR_OP:
             return self.append_color(lines, self.roles[vector])
+        if op == GIVEN_OP:
+            return self.builds[vector](lines)
         word = self.runner.ops[op].word
         scope: dict[str, Operand] = {}
         for letter, argument in zip(
