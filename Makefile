@@ -1,4 +1,4 @@
-# make run | test | lint | solvers | lock. The first call makes the environment; later calls start at once.
+# make run | test | lint | docs | solvers | lock. The first call makes the environment; later calls start at once.
 #   CORES=4       cores that the workflow and the tests may use
 #   ARGS='...'    further arguments of snakemake (run) or pytest (test)
 #   VENV=folder   where the environment is
@@ -42,6 +42,9 @@ solvers: environment
 	snakemake --cores $(CORES) --config results=results_solvers "solvers=[$$(ls config/solvers/*.py | paste -sd,)]" $(ARGS)
 	python -m arc solvers export results_solvers --source arc-agi-1/training --out config/solvers/found \
 		$$(printf -- '--known %s ' config/solvers/*.py)
+
+docs: environment
+	NO_MKDOCS_2_WARNING=1 mkdocs build --strict
 
 environment: $(READY)
 

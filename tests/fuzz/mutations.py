@@ -45,7 +45,7 @@ def changed_values(value: Any, random: Random) -> Any:
         holder, key = random.choice(list(_places(whole)))
         match random.randrange(5):
             case 0:
-                holder[key] = random.choice(ODD_VALUES)
+                holder[key] = deepcopy(random.choice(ODD_VALUES))
             case 1:
                 other, place = random.choice(list(_places(whole)))
                 holder[key] = deepcopy(other[place])
@@ -54,7 +54,7 @@ def changed_values(value: Any, random: Random) -> Any:
             case 3 if holder is not whole:
                 del holder[key]
             case _:
-                for _ in range(random.choice((1, 3, 150))):
+                for _ in range(random.choice((1, 3, 50))):
                     holder[key] = [holder[key]]
     return whole[0]
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from arc.provenance import ROOT
 from tests.workflow.project import Project
@@ -54,6 +55,37 @@ def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path)
     project.configure()
     assert done.returncode == 0, done.stdout
     assert (tmp_path / "results/generations/1/batt.py").is_file()
+
+
+def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:
+    (tmp_path / "Snakefile").write_text(
+        f"""
+module arc:
+    snakefile: "{project.folder}/Snakefile"
+    config: {{"source": "arc-agi-1/training", "limit": 3, "generations": 1, "shards": 2}}
+
+use rule * from arc as arc_*
+
+rule mine:
+    default_target: True
+    input: rules.arc_report.output.submission
+    output: "copy.json"
+    shell: "cp {{input}} {{output}}"
+""",
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "snakemake", "--cores", "1", "--dry-run", "--quiet", "rules"]
+    done = subprocess.run(command, cwd=tmp_path, env=project.variables(), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    jobs = dict(line.split() for line in (done.stdout + done.stderr).splitlines() if line.startswith(("arc_", "mine ")))
+    assert {"arc_tasks": "1", "arc_execute": "2", "arc_report": "1", "mine": "1"}.items() <= jobs.items()
+
+
+def test_the_catalog_finds_what_it_shows() -> None:
+    catalog = yaml.safe_load((ROOT / ".snakemake-workflow-catalog.yml").read_text(encoding="utf-8"))
+    assert catalog["usage"].keys() == {"mandatory-flags", "software-stack-deployment", "report"}
+    for path in ("config/README.md", "profiles/default/config.yaml", "workflow/report", "envs/arc.yaml", "LICENSE"):
+        assert (ROOT / path).exists(), path
 
 
 def test_snakemakes_linter_is_content(project: Project) -> None:

@@ -1,0 +1,57 @@
+"""The documentation: its site builds with all links right, and the tutorial does what it says."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arc.cli import COMMANDS
+from arc.dsl import PRIMITIVES
+from arc.provenance import ROOT
+from tests.workflow.project import Project
+
+
+def test_the_site_builds_with_all_links_right(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
+    variables = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    commands = (tmp_path / "reference/cli/index.html").read_text(encoding="utf-8")
+    assert [name for name in COMMANDS if f'id="arc-{name}"' not in commands] == []
+    words = (tmp_path / "reference/primitives/index.html").read_text(encoding="utf-8")
+    assert [name for name in PRIMITIVES if f"<code>{name}</code>" not in words] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "config/README.md"])
+def test_pages_beside_the_site_link_to_what_there_is(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\(((?!https?:|#)[^)#]+)[^)]*\)", text)
+    assert [link for link in links if not ((ROOT / page).parent / link).exists()] == []
+
+
+def test_the_tutorial_does_what_it_says(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    text = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
+    script = "\n".join(re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=tmp_path,
+        env={**project.variables(), "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "1 of 1 correct" in done.stdout
+    assert "x1 = vmirror(I)" in done.stdout
+    assert "tasks with all test outputs solved: 1 of 1" in done.stdout
+    assert (tmp_path / "first/report/index.html").is_file()
+    picture = (ROOT / "docs/images/tutorial-task.svg").read_text(encoding="utf-8")
+    assert (tmp_path / "mirror.svg").read_text(encoding="utf-8") == picture
