@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,17 +22,22 @@ print(json.dumps(sorted(filter(None, files))))
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package of its own in place of the project's."""
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package of its own in place of the project's, of which nothing is remembered afterwards."""
     monkeypatch.setattr(provenance, "ROOT", tmp_path)
     monkeypatch.setattr(provenance, "PACKAGE", tmp_path / "arc")
     write(tmp_path, "arc/__init__.py")
     write(tmp_path, "arc/__main__.py", "from arc.cli import main")
     write(tmp_path, "arc/cli/__init__.py", "import arc\nfrom arc.errors import InputError")
     write(tmp_path, "arc/errors.py")
+    forget()
+    yield tmp_path
+    forget()
+
+
+def forget() -> None:
     provenance._imported.cache_clear()
     provenance._module_file.cache_clear()
-    return tmp_path
 
 
 FRAME = ["arc/__init__.py", "arc/__main__.py", "arc/cli/__init__.py", "arc/errors.py"]
