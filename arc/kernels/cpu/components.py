@@ -118,6 +118,14 @@ def number_components(count, left_out, scratch):
     return found
 
 
+@helper(int64(GRIDS, int64, boolean, boolean, SCRATCH))
+def number_objects(G, x, univalued, diagonal, scratch):
+    """Numbers the components of a grid whose background is 0; gives how many there are."""
+    segments = cut(G, x, univalued, 0, scratch)
+    unite(int64(G.heights[x]), int64(G.widths[x]), diagonal, scratch)
+    return number_components(segments, 0, scratch)
+
+
 @helper(int64(int64, int64, SCRATCH))
 def number_colors(count, left_out, scratch):
     """Numbers the segments by their colours, in the order of first cells; gives how many colours there are."""
@@ -263,9 +271,8 @@ def components(start, stop, grid, type, statics, out, G, R):
         if not 0 <= type[i] <= 3:
             out[i] = missing(_BAD_ARGUMENT)
             continue
-        segments = cut(G, grid[i], type[i] & 1 == 0, 0, scratch)
-        unite(int64(G.heights[grid[i]]), int64(G.widths[grid[i]]), type[i] & 2 != 0, scratch)
-        kept = keep_objects(G, R, grid[i], number_components(segments, 0, scratch), scratch)
+        found = number_objects(G, grid[i], type[i] & 1 == 0, type[i] & 2 != 0, scratch)
+        kept = keep_objects(G, R, grid[i], found, scratch)
         if kept == NO_ROOM:
             return i
         out[i] = kept

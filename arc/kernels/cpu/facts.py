@@ -8,7 +8,7 @@ from numba import boolean, int32, int64, types, uint64, void
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import GRIDS, helper, kernel
-from arc.kernels.cpu.components import NONE, SCRATCH, cut, number_components, scratch_for, unite
+from arc.kernels.cpu.components import NONE, SCRATCH, number_objects, scratch_for
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid, mixed
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
@@ -251,9 +251,7 @@ def object_facts(start, stop, x, type, fact, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        segments = cut(G, x[k], type[k] % 2 == 0, 0, scratch)
-        unite(height, width, type[k] >= 2, scratch)
-        objects = number_components(segments, 0, scratch)
+        objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
         if fact[k] == 3:

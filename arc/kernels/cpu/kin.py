@@ -8,7 +8,7 @@ from numba import boolean, int32, int64, types, void
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
-from arc.kernels.cpu.components import NONE, cut, number_components, scratch_for, unite
+from arc.kernels.cpu.components import NONE, number_objects, scratch_for
 from arc.kernels.cpu.facts import (
     BOTTOM,
     COLORS,
@@ -113,9 +113,7 @@ def box_facts(start, stop, x, type, fact, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        segments = cut(G, x[k], type[k] % 2 == 0, 0, scratch)
-        unite(height, width, type[k] >= 2, scratch)
-        objects = number_components(segments, 0, scratch)
+        objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         if objects > MAX_OBJECTS:
             out[k] = missing(_TOO_LARGE)
             continue
@@ -309,9 +307,7 @@ def kin_facts(start, stop, x, type, fact, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        segments = cut(G, x[k], type[k] % 2 == 0, 0, scratch)
-        unite(height, width, type[k] >= 2, scratch)
-        objects = number_components(segments, 0, scratch)
+        objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         if objects > MAX_OBJECTS:
             out[k] = missing(_TOO_LARGE)
             continue
@@ -370,9 +366,7 @@ def slid(start, stop, x, type, direction, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        segments = cut(G, x[k], type[k] % 2 == 0, 0, scratch)
-        unite(height, width, type[k] >= 2, scratch)
-        objects = number_components(segments, 0, scratch)
+        objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         if objects > MAX_OBJECTS:
             out[k] = missing(_TOO_LARGE)
             continue
@@ -574,9 +568,7 @@ def completed(start, stop, x, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        segments = cut(G, x[k], False, 0, scratch)
-        unite(height, width, True, scratch)
-        objects = number_components(segments, 0, scratch)
+        objects = number_objects(G, x[k], False, True, scratch)
         if objects > MAX_OBJECTS:
             out[k] = missing(_TOO_LARGE)
             continue
