@@ -200,10 +200,11 @@ DEVICE int32 called(int32 (*)(const Pools &, const int32 *, const Team &, Out &,
                     int64 i) {
     return function(pools, statics, team, out, Argument<Args>::of(columns.at[K], i)...);
 }
+template <class Function> struct ArgumentsOf;
 template <class Team, class Out, class... Args>
-constexpr int arity(int32 (*)(const Pools &, const int32 *, const Team &, Out &, Args...)) {
-    return int(sizeof...(Args));
-}
+struct ArgumentsOf<int32 (*)(const Pools &, const int32 *, const Team &, Out &, Args...)> {
+    using Indices = typename PositionsTo<int(sizeof...(Args))>::type;
+};
 
 // What every kernel of a wave is launched with. `rooms` are words per entry when they are asked for, and offsets of the
 // entries' regions in `work` when they are filled.
@@ -220,7 +221,7 @@ template <auto function, class Out> DEVICE void size_entries(WAVE) {
     const Thread team;
     Out out(work, sizes + i, entries);
     const Columns columns = {{a, b, c, d, e, f}};
-    using Indices = typename PositionsTo<arity(function)>::type;
+    using Indices = typename ArgumentsOf<decltype(function)>::Indices;
     results[i] = called<function>(function, Indices(), pools, statics, team, out, columns, i);
     rooms[i] = results[i] == SIZED ? out.needed : 0;
 }
@@ -234,7 +235,7 @@ template <auto function, class Team, class Out, bool sized> DEVICE void write_en
     const Pools pools = *all_pools;
     Out out(sized ? work + rooms[i] : work, sizes + i, entries);
     const Columns columns = {{a, b, c, d, e, f}};
-    using Indices = typename PositionsTo<arity(function)>::type;
+    using Indices = typename ArgumentsOf<decltype(function)>::Indices;
     const int32 found = called<function>(function, Indices(), pools, statics, team, out, columns, i);
     team.sync();
     if (team.lane() == 0) results[i] = found;
