@@ -44,8 +44,13 @@ class Emulated:
         self.block = BLOCK if lanes == 1 else 2 * lanes
         self.seed = seed
 
+    def load(self, room: str) -> None:
+        """Makes the kernels of a room ready."""
+        _library(room)
+
     def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
         """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
+        assert all(each.flags.c_contiguous for each in args if isinstance(each, np.ndarray))
         words = [each.ctypes.data if isinstance(each, np.ndarray) else int(each or 0) for each in args]
         blocks = -(-entries * (self.lanes if warp else 1) // self.block)
         function = getattr(_library(room), f"launch_{kernel}")
