@@ -31,11 +31,13 @@ class Recipe:
 
 
 class Learner:
-    """Trees over features of a view's cells."""
+    """Trees over features of a view's cells, which give the wanted colours for the first cells: those of the demos, if
+    no others are given."""
 
-    def __init__(self, view: View, features: Features) -> None:
+    def __init__(self, view: View, features: Features, wanted: Cells | None = None) -> None:
         self.view, self.features = view, features
-        self.size = len(view.wanted)
+        self.wanted = view.wanted if wanted is None else wanted
+        self.size = len(self.wanted)
         self._labels: dict[int, Cells] = {}
 
     @cached_property
@@ -53,18 +55,18 @@ class Learner:
     def labels(self, base: int) -> Cells:
         """The wanted colours, or that cells are as in the base feature."""
         if base < 0:
-            return self.view.wanted
+            return self.wanted
         if base not in self._labels:
-            self._labels[base] = same_or(self.features.cells[base, : self.size], self.view.wanted)
+            self._labels[base] = same_or(self.features.cells[base, : self.size], self.wanted)
         return self._labels[base]
 
     def tree(self, recipe: Recipe, cells: Column | None = None) -> tuple[int, Nodes] | None:
-        """A tree's cost and nodes, grown on these demo cells (all, if not given); None if there is none."""
+        """A tree's cost and nodes, grown on these of the wanted cells (all, if not given); None if there is none."""
         own = self.features
         nodes = np.zeros((t.MAX_NODES, 5), np.int32)
         chosen = np.arange(self.size, dtype=np.int32) if cells is None else cells
         labels = self.labels(recipe.base)
-        given = own.cells, self.view.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
+        given = own.cells, self.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
         cost = int(t.grow(*given, recipe.leaves, nodes))
         return None if cost < 0 else (cost, nodes)
 
@@ -80,9 +82,7 @@ class Learner:
         for end in self.demo_ends:
             others = np.concatenate([np.arange(start), np.arange(end, self.size)]).astype(np.int32)
             grown = self.tree(recipe, others) if len(others) else None
-            yield grown is not None and bool(
-                (self.predicted(grown[1], start, end) == self.view.wanted[start:end]).all()
-            )
+            yield grown is not None and bool((self.predicted(grown[1], start, end) == self.wanted[start:end]).all())
             start = end
 
 

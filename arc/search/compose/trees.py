@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from math import log2
 
 import numpy as np
+from numpy.typing import NDArray
 
 from arc.search.compose import features as f
 from arc.search.compose.candidates import UNTRIED, Candidate
 from arc.search.compose.learner import Learner, Recipe, TreeBuild, same_or
-from arc.search.compose.view import View
+from arc.search.compose.view import Cells, View
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels import trees as t
@@ -23,13 +25,15 @@ from arc.tasks.task import Grid
 
 POOL_FEATURES, TELLING_FEATURES = 250, 40
 """Grids of the pool that are features: the cheapest, and those that tell most of the outputs."""
+MANY_POOL_FEATURES, MANY_TELLING_FEATURES = 1200, 400
+"""The same where a grower is wide."""
 FEW_POOL_FEATURES = 40
 MAX_CELLS = 6000
 """Cells above which there are fewer features."""
 MAX_LEAVES = 6
 HALF_BITS = 10
 """Half bits of a unit of a tree's cost."""
-OTHER_GRIDS = 2
+OTHER_GRIDS, MANY_OTHER_GRIDS = 2, 6
 """Grids of the pool, those most like the outputs, of which there are facts as well."""
 CHECKED_OUTPUTS, CHECKED_TREES = 3, 2
 """The likeliest outputs of trees, and trees of each, that are tried on unseen demos."""
@@ -45,8 +49,11 @@ _RANDOM = (LOCAL | OBJECTS, POOL, _ALL, LOCAL | OBJECTS | OTHER, POOL | OBJECTS)
 
 
 @dataclass(frozen=True)
-class _Grown:
+class Grown:
+    """A tree that reproduces all demos: what it answers, its cells on the tests, and what it was grown from."""
+
     candidate: Candidate
+    cells: Cells
     recipe: Recipe
 
 
@@ -58,20 +65,36 @@ def fact_runner(enumeration: Enumeration) -> Runner:
 class Grower:
     """Grows trees for one view. It is only for views with grids."""
 
-    def __init__(self, view: View, runner: Runner, seed: int) -> None:
+    def __init__(self, view: View, runner: Runner, seed: int, other_grids: int = OTHER_GRIDS) -> None:
         self.view, self.seed = view, seed
+        self.grown: list[Grown] = []
         size = len(view.wanted)
         agreement = (view.cells[:, :size] == view.wanted).sum(axis=1) - view.costs * size // 1000
         first = [*view.normal_rows, 0] if view.whole else []
-        ranked = [int(row) for row in np.argsort(-agreement, kind="stable")[: OTHER_GRIDS + 1]]
-        self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + OTHER_GRIDS]
+        ranked = [int(row) for row in np.argsort(-agreement, kind="stable")[: other_grids + 1]]
+        self.rows = list(dict.fromkeys([*first, *ranked]))[: max(len(first), 1) + other_grids]
         """the grids that there are facts about, the main one first"""
         local = f.of_grids(view, [int(view.vectors[row]) for row in self.rows], runner)
         self.first_pool = len(local.costs)
-        self.learner = Learner(view, local)
-        pool = self._pool_rows()
-        self.learner = Learner(view, f.joined(local, f.of_pool(view, pool)))
+        self._learn(local, POOL_FEATURES, TELLING_FEATURES)
+
+    def _learn(self, local: f.Features, cheap: int, telling: int) -> None:
+        pool = self._pool_rows(cheap, telling, Learner(self.view, local).weights)
+        self.learner = Learner(self.view, f.joined(local, f.of_pool(self.view, pool)))
         self.place_of = {row: self.first_pool + position for position, row in enumerate(pool)}
+
+    def wider(self) -> Grower:
+        """A grower for the same view with more grids of the pool as features."""
+        wide = copy(self)
+        wide.grown = []
+        local = self.features.some(np.arange(self.first_pool))
+        wide._learn(local, MANY_POOL_FEATURES, MANY_TELLING_FEATURES)
+        return wide
+
+    @property
+    def has_whole_pool(self) -> bool:
+        """Whether all grids of the view are features, so that a wider grower would have no more."""
+        return len(self.place_of) == len(self.view.vectors)
 
     @property
     def features(self) -> f.Features:
@@ -83,27 +106,28 @@ class Grower:
         """Features that cells may simply keep."""
         return [self.place_of[row] for row in self.rows]
 
-    def _pool_rows(self) -> list[int]:
+    def _pool_rows(self, cheap: int, telling: int, weights: NDArray[np.int64]) -> list[int]:
         """The grids of the pool that are features: main ones, the cheapest ones, and the ones that tell most."""
         view = self.view
-        many = view.cells.shape[1] > MAX_CELLS
-        cheap = POOL_FEATURES // 3 if many else POOL_FEATURES
+        if view.cells.shape[1] > MAX_CELLS:
+            cheap, telling = cheap // 3, telling // 2
         chosen = dict.fromkeys([*self.rows, *range(min(cheap, len(view.vectors)))])
         rest = np.array([row for row in range(len(view.vectors)) if row not in chosen], np.int64)
         if len(rest):
             labels = same_or(view.cells[0, : len(view.wanted)], view.wanted) if view.whole else view.wanted
             left = np.empty(len(rest), np.int64)
-            t.disorder_left(view.cells[rest], labels, self.learner.weights, left)
+            t.disorder_left(view.cells[rest], labels, weights, left)
             left += 2 * f.pool_cost(view.costs[rest])
-            for position in np.argsort(left, kind="stable")[: TELLING_FEATURES // (2 if many else 1)]:
+            for position in np.argsort(left, kind="stable")[:telling]:
                 chosen[int(rest[position])] = None
         return list(chosen)
 
     def candidates(self, random_trees: int) -> Iterator[Candidate]:
         """The trees of this task: single ones are of strategy ``tree``, those of random features of ``forest``. Of the
         likeliest outputs it is said how well the trees foretell unseen demos."""
-        together: dict[tuple[Grid, ...], list[_Grown]] = defaultdict(list)
-        for each in self._grown(random_trees):
+        together: dict[tuple[Grid, ...], list[Grown]] = defaultdict(list)
+        self.grown += self._grown(random_trees)
+        for each in self.grown:
             together[each.candidate.outputs].append(each)
         likely = sorted(together.values(), key=_likelihood)
         for place, same in enumerate(likely):
@@ -111,7 +135,7 @@ class Grower:
             for each in same:
                 yield replace(each.candidate, foretold=foretold)
 
-    def _grown(self, random_trees: int) -> Iterator[_Grown]:
+    def _grown(self, random_trees: int) -> Iterator[Grown]:
         own, bases = self.features, [-1, *self.bases]
         for allowed in _SINGLE:
             costs = np.where((allowed >> own.groups) & 1 == 1, own.costs, -1)
@@ -128,7 +152,7 @@ class Grower:
             t.vary(own.costs, own.groups, _RANDOM[number % len(_RANDOM)], seed, varied)
             yield from self._tree("forest", Recipe(bases[number % len(bases)], varied, 5 + number % 7), 10)
 
-    def _tree(self, strategy: str, recipe: Recipe, extra: int) -> Iterator[_Grown]:
+    def _tree(self, strategy: str, recipe: Recipe, extra: int) -> Iterator[Grown]:
         grown = self.learner.tree(recipe)
         if grown is None:
             return
@@ -136,9 +160,9 @@ class Grower:
         test = self.learner.predicted(nodes, self.learner.size, self.features.cells.shape[1])
         build = TreeBuild(self.features.builds, nodes)
         for candidate in self.view.candidates(strategy, cost * HALF_BITS // t.SCALE + extra, test, build):
-            yield _Grown(candidate, recipe)
+            yield Grown(candidate, test, recipe)
 
-    def _foretold(self, same: list[_Grown]) -> int:
+    def _foretold(self, same: list[Grown]) -> int:
         """The percentage of unseen demos that the cheapest trees of equal outputs foretell."""
         distinct = {each.candidate.cost: each for each in same}
         chosen = [distinct[cost] for cost in sorted(distinct)[:CHECKED_TREES]]
@@ -146,5 +170,5 @@ class Grower:
         return 100 * sum(right) // len(right)
 
 
-def _likelihood(same: list[_Grown]) -> float:
+def _likelihood(same: list[Grown]) -> float:
     return min(each.candidate.cost for each in same) - 2 * log2(len(same))
