@@ -23,7 +23,7 @@ TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
 """Random trees for every 100,000 applications of a task's budget, and their bounds."""
 WIDE_SHARE, OTHER_SHARE = 3, 2
 """One in so many of these trees are grown again over more grids of the pool, and with facts about more of them."""
-DEEP = 100_000
+DEEP = 150_000
 """Applications of a task's budget from which on facts about more grids are worth their time."""
 
 VOTE = 2

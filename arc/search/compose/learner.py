@@ -70,6 +70,18 @@ class Learner:
         cost = int(t.grow(*given, recipe.leaves, nodes))
         return None if cost < 0 else (cost, nodes)
 
+    def parts(self, base: int) -> list[NDArray[np.int64]]:
+        """The two parts of the wanted cells that the best first split makes; none if no feature splits them."""
+        own, labels = self.features, self.labels(base)
+        cells = np.arange(self.size, dtype=np.int32)
+        given = own.cells, labels, cells, 0, self.size, own.costs, own.colored, self.weights
+        feature, value, kind = t.best_split(*given)
+        if feature < 0:
+            return []
+        row = own.cells[feature, : self.size]
+        yes = row == value if kind == t.SPLIT_EQUAL else row <= value
+        return [np.flatnonzero(yes), np.flatnonzero(~yes)]
+
     def predicted(self, nodes: Nodes, start: int, end: int) -> Cells:
         """What a tree gives for cells."""
         out = np.empty(end - start, np.uint8)

@@ -6,7 +6,7 @@ Single trees use all features of some groups; those of a forest random ones at r
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from math import log2
@@ -25,8 +25,10 @@ from arc.tasks.task import Grid
 
 POOL_FEATURES, TELLING_FEATURES = 250, 40
 """Grids of the pool that are features: the cheapest, and those that tell most of the outputs."""
-MANY_POOL_FEATURES, MANY_TELLING_FEATURES = 1200, 400
-"""The same where a grower is wide."""
+MANY_POOL_FEATURES, MANY_TELLING_FEATURES, PART_FEATURES = 400, 200, 150
+"""The same where a grower is wide, for each of the bases, and those that tell most of one part of the demos' cells."""
+TOLD_BASES = 2
+"""Grids that cells may keep of which the others should tell where they are kept."""
 FEW_POOL_FEATURES = 40
 MAX_CELLS = 6000
 """Cells above which there are fewer features."""
@@ -76,10 +78,10 @@ class Grower:
         """the grids that there are facts about, the main one first"""
         local = f.of_grids(view, [int(view.vectors[row]) for row in self.rows], runner)
         self.first_pool = len(local.costs)
-        self._learn(local, POOL_FEATURES, TELLING_FEATURES)
+        self.learner = Learner(view, local)
+        self._learn(local, self._pool_rows())
 
-    def _learn(self, local: f.Features, cheap: int, telling: int) -> None:
-        pool = self._pool_rows(cheap, telling, Learner(self.view, local).weights)
+    def _learn(self, local: f.Features, pool: Sequence[int]) -> None:
         self.learner = Learner(self.view, f.joined(local, f.of_pool(self.view, pool)))
         self.place_of = {row: self.first_pool + position for position, row in enumerate(pool)}
 
@@ -87,8 +89,7 @@ class Grower:
         """A grower for the same view with more grids of the pool as features."""
         wide = copy(self)
         wide.grown = []
-        local = self.features.some(np.arange(self.first_pool))
-        wide._learn(local, MANY_POOL_FEATURES, MANY_TELLING_FEATURES)
+        wide._learn(self.features.some(np.arange(self.first_pool)), self._more_pool_rows())
         return wide
 
     @property
@@ -106,21 +107,44 @@ class Grower:
         """Features that cells may simply keep."""
         return [self.place_of[row] for row in self.rows]
 
-    def _pool_rows(self, cheap: int, telling: int, weights: NDArray[np.int64]) -> list[int]:
+    def _pool_rows(self) -> list[int]:
         """The grids of the pool that are features: main ones, the cheapest ones, and the ones that tell most."""
         view = self.view
-        if view.cells.shape[1] > MAX_CELLS:
-            cheap, telling = cheap // 3, telling // 2
-        chosen = dict.fromkeys([*self.rows, *range(min(cheap, len(view.vectors)))])
-        rest = np.array([row for row in range(len(view.vectors)) if row not in chosen], np.int64)
-        if len(rest):
-            labels = same_or(view.cells[0, : len(view.wanted)], view.wanted) if view.whole else view.wanted
-            left = np.empty(len(rest), np.int64)
-            t.disorder_left(view.cells[rest], labels, weights, left)
-            left += 2 * f.pool_cost(view.costs[rest])
-            for position in np.argsort(left, kind="stable")[:telling]:
-                chosen[int(rest[position])] = None
+        many = view.cells.shape[1] > MAX_CELLS
+        chosen, rest = self._cheapest(POOL_FEATURES // 3 if many else POOL_FEATURES)
+        labels = same_or(view.cells[0, : len(view.wanted)], view.wanted) if view.whole else view.wanted
+        chosen.update(self._telling(rest, labels, None, TELLING_FEATURES // (2 if many else 1)))
         return list(chosen)
+
+    def _more_pool_rows(self) -> list[int]:
+        """More grids of the pool, those too that tell most within the parts of the best first split."""
+        share = 2 if self.view.cells.shape[1] > MAX_CELLS else 1
+        chosen, rest = self._cheapest(MANY_POOL_FEATURES // share)
+        for base in [-1, *self.bases[:TOLD_BASES]]:
+            labels = self.learner.labels(base)
+            chosen.update(self._telling(rest, labels, None, MANY_TELLING_FEATURES // share))
+            for part in self.learner.parts(base):
+                if len(np.unique(labels[part])) > 1:
+                    chosen.update(self._telling(rest, labels, part, PART_FEATURES // share))
+        return list(chosen)
+
+    def _cheapest(self, count: int) -> tuple[dict[int, None], NDArray[np.int64]]:
+        """The main grids of the view and the cheapest ones; the others."""
+        rows = range(len(self.view.vectors))
+        chosen = dict.fromkeys([*self.rows, *rows[:count]])
+        return chosen, np.array([row for row in rows if row not in chosen], np.int64)
+
+    def _telling(
+        self, rows: NDArray[np.int64], labels: Cells, cells: NDArray[np.int64] | None, count: int
+    ) -> dict[int, None]:
+        """The grids, of so many of these rows, that tell most of the labels of these demo cells (all, if not given)."""
+        if not len(rows):
+            return {}
+        known = self.view.cells[rows] if cells is None else self.view.cells[rows[:, None], cells]
+        left = np.empty(len(rows), np.int64)
+        t.disorder_left(known, labels if cells is None else labels[cells], self.learner.weights, left)
+        left += 2 * f.pool_cost(self.view.costs[rows])
+        return dict.fromkeys(rows[np.argsort(left, kind="stable")[:count]].tolist())
 
     def candidates(self, random_trees: int) -> Iterator[Candidate]:
         """The trees of this task: single ones are of strategy ``tree``, those of random features of ``forest``. Of the
