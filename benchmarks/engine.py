@@ -41,7 +41,7 @@ class Scale:
     """every so-manieth input of the table of primitives"""
 
 
-FULL = Scale(1000, None, 0.01, 100, 0.1, (32, 320, 3200), (100, 400, 1718), (1000, 10_000), 9, 3, 1)
+FULL = Scale(1000, None, 0.01, 100, 0.1, (32, 320, 3200), (100, 400, 1718), (1000, 10_000), 50, 5, 1)
 QUICK = Scale(16, 40, 0.1, 4, 0.5, (4, 16), (10, 40), (16,), 1, 1, 40)
 
 
@@ -59,20 +59,23 @@ def measured(scale: Scale, cold: bool, say: Callable[[str], None]) -> dict[str, 
     large = batts.large(scale.candidates, scale.samples, scale.python_share)
     step("small batt")
     small = batts.small(32, scale.small_tasks, scale.small_python_share)
-    small |= {"fresh_process": fresh.small(32, scale.small_tasks)}
+    small |= {"fresh_process": fresh.small(32, scale.small_tasks, scale.starts)}
     step("kernels")
-    kernels = single_kernels.measured(scale.repeats)
+    rounds = single_kernels.measured_on_each_core(scale.repeats)
     step("primitives")
     table = primitives.measured(scale.primitives_every)
     step("warm start")
     warm = fresh.warm_start(scale.starts)
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("growth")
     growth = batts.growth(scale.growth_candidates, scale.growth_samples)
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("peak memory")
     peaks = [fresh.peak(candidates, scale.samples) for candidates in scale.peak_candidates]
     if cold:
         step("cold compile")
     compiled = fresh.cold_compile() if cold else None
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("done")
     return {
         "ratio_to_python": large["ratio"],
@@ -88,7 +91,7 @@ def measured(scale: Scale, cold: bool, say: Callable[[str], None]) -> dict[str, 
         "cold_compile_seconds": compiled and compiled["wall"],
         "large": large,
         "small": small,
-        "kernels": kernels,
+        "kernels": single_kernels.fastest(rounds),
         "primitives": table,
         "warm_start": warm,
         "growth": growth,

@@ -5,6 +5,8 @@ The inputs of the evaluation tasks are used here as data to be timed and for not
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -55,6 +57,28 @@ def measured(repeats: int) -> dict[str, Any]:
             "target_ns": TARGETS[name],
         }
     return found
+
+
+def measured_on_each_core(repeats: int) -> list[dict[str, Any]]:
+    """The same on one core after the other: on a shared host another guest may slow down one of them for minutes."""
+    cores = os.sched_getaffinity(0)
+    try:
+        return [_on_core(core, repeats) for core in sorted(cores)]
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+def fastest(measurements: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The smallest figures of several measurements."""
+    found = dict(measurements[0])
+    for name in TARGETS:
+        found[name] = {figure: min(each[name][figure] for each in measurements) for figure in found[name]}
+    return found
+
+
+def _on_core(core: int, repeats: int) -> dict[str, Any]:
+    os.sched_setaffinity(0, {core})
+    return measured(repeats)
 
 
 def _patch(grid: Any, number: int) -> frozenset[tuple[int, int]]:

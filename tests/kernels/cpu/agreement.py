@@ -14,6 +14,7 @@ from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
 from arc.limits import MIN_INTEGER
 from tests.kernels.cpu.harness import by_primitive, run_kernel
+from tests.kernels.gpu.twins import assert_twin_gives
 
 
 def assert_agrees(
@@ -34,7 +35,10 @@ def assert_gives(
     expected: Sequence[Any],
     statics: Sequence[int] = (),
 ) -> None:
-    """Compares values and reasons of all entries."""
+    """Compares values and reasons of all entries, also of the kernel's twin on the emulated device."""
+    pools = Pools()
+    args = [np.array([pools.entry(value, type) for value in values], np.int32) for values, type in columns]
+    assert_twin_gives(pools, kernel, args, statics, result, expected)
     for full in (False, True):
         pools = _small() if full else Pools()
         args = [np.array([pools.entry(value, type) for value in values], np.int32) for values, type in columns]

@@ -11,17 +11,23 @@ from arc.dsl import PRIMITIVES, Missing
 from arc.dsl.types import Type
 from arc.engine.columnar.pools import Pools
 from arc.kernels.cpu.compiling import KERNELS
+from tests.kernels.gpu.twins import assert_twin_gives
 
 
 def through_kernel(
     kernel: str, columns: Sequence[tuple[Sequence[Any], Type]], result: Type, statics: Sequence[int] = ()
 ) -> list[Any]:
-    """The kernel's results for columns of values, as Python values or Reasons. No argument may be missing."""
+    """The kernel's results for columns of values, as Python values or Reasons. No argument may be missing.
+
+    The kernel's twin on the emulated device must give the same.
+    """
     pools = Pools()
     args = [np.array([pools.entry(value, type) for value in values], np.int32) for values, type in columns]
     out = np.zeros(len(args[0]), np.int32)
     run_kernel(pools, kernel, args, statics, out)
-    return [pools.value(int(entry), result) for entry in out]
+    found = [pools.value(int(entry), result) for entry in out]
+    assert_twin_gives(pools, kernel, args, statics, result, found)
+    return found
 
 
 def run_kernel(

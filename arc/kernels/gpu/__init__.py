@@ -1,0 +1,1 @@
+"""Kernels in CUDA C++: the same sources run on cards and, emulated, on any machine."""

@@ -1,0 +1,101 @@
+"""The emulated device: the CUDA sources compiled with g++ (see ``emulation.h``), arrays of numpy."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.errors import InputError, Problem
+from arc.kernels.cpu.compiling import cache_folder
+from arc.kernels.gpu.sources import FOLDER, rooms, source
+
+OPTIONS = (
+    *("-x", "c++", "-std=c++17", "-O2", "-shared", "-fPIC", "-pthread", "-fno-strict-aliasing", "-DARC_EMULATED"),
+    *("-Wall", "-Wextra", "-Wno-unused-parameter"),
+)
+
+COMPILER = shutil.which("g++")
+
+BLOCK = 64
+"""Threads of a block that run one after the other."""
+
+
+class Emulated:
+    """Launches kernels on the CPU.
+
+    With one lane per warp, the default, threads run one after the other. With more they are real threads, in blocks of
+    two warps; a ``seed`` other than 0 makes them give way to each other at random inside atomic operations.
+    """
+
+    xp: Any = np
+
+    def __init__(self, lanes: int = 1, seed: int = 0) -> None:
+        self.lanes = lanes
+        self.block = BLOCK if lanes == 1 else 2 * lanes
+        self.seed = seed
+
+    def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
+        """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
+        words = [each.ctypes.data if isinstance(each, np.ndarray) else int(each or 0) for each in args]
+        blocks = -(-entries * (self.lanes if warp else 1) // self.block)
+        function = getattr(_library(room), f"launch_{kernel}")
+        if self.seed:
+            self.seed += 1
+        given = (ctypes.c_uint64 * len(words))(*words)
+        function(ctypes.c_int64(blocks), self.block, self.lanes, ctypes.c_uint64(self.seed), given)
+
+    def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
+        """An array with anything in it."""
+        return np.empty(size, type)
+
+    def read(self, array: Any) -> NDArray[Any]:
+        """A copy of an array for the host."""
+        return np.array(array)
+
+
+def build() -> None:
+    """Compiles every room that the cache lacks. Raises InputError without g++."""
+    for room in rooms():
+        compiled(room)
+
+
+@cache
+def _library(room: str) -> ctypes.CDLL:
+    return ctypes.CDLL(str(compiled(room)))
+
+
+def compiled(room: str) -> Path:
+    """The shared library of a room, compiled once per version of its sources. Raises InputError without g++."""
+    text = source(room) + (FOLDER / "emulation.h").read_text(encoding="utf-8")
+    digest = blake2b("\0".join([text, *OPTIONS]).encode(), digest_size=8).hexdigest()
+    target = cache_folder().parent / f"emulated-{room}-{digest}.so"
+    if not target.exists():
+        _compile(room, source(room), target)
+    return target
+
+
+def _compile(room: str, text: str, target: Path) -> None:
+    if COMPILER is None:
+        raise InputError(Problem("device", "emulated", "g++ is not installed", "install it (Debian's package g++)"))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, suffix=".so")
+    os.close(handle)
+    try:
+        done = subprocess.run(
+            [COMPILER, *OPTIONS, "-I", str(FOLDER), "-o", name, "-"], input=text, text=True, capture_output=True
+        )
+        if done.returncode or done.stderr:
+            raise RuntimeError(f"{room}.cu does not compile:\n{done.stderr}")
+        os.replace(name, target)
+    finally:
+        Path(name).unlink(missing_ok=True)
