@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
@@ -28,6 +29,9 @@ PROCESSORS: dict[str, Callable[[], Processor]] = {
 }
 """By device; those that every machine has."""
 
+DEVICE = "ARC_TEST_DEVICE"
+"""The variable that names the device on which ``by_columns`` runs where no processor is given; ``cpu`` by default."""
+
 FUNCTION = object()
 """Stands for a line that is a function."""
 
@@ -39,8 +43,7 @@ def by_columns(
     kernels: set[str] | None = None,
     processor: Processor | None = None,
 ) -> list[Any]:
-    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions. Runs on the host, unless
-    another processor is given.
+    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
 
     A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``.
     """
@@ -61,7 +64,7 @@ def by_columns(
         lowered.append([graph.lifted(line, sample) if isinstance(line, Node) else FUNCTION for line in lines])
     if kernels is not None:
         kernels.update(_kernels(graph))
-    processor = processor or Host(Pools())
+    processor = processor or PROCESSORS[os.environ.get(DEVICE, "cpu")]()
     processor.clear(bounded=False)
     machine = Machine(processor, memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
