@@ -20,14 +20,13 @@ from arc.engine.columnar.pools import Pools
 from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.kernels.cpu.cells import FLOOR
-from arc.kernels.gpu.emulated import Emulated
+from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.program.program import Program
 
-PROCESSORS: dict[str, Callable[[], Processor]] = {
-    "cpu": lambda: Host(Pools()),
-    "emulated": lambda: OnDevice(Emulated()),
-}
-"""By device; those that every machine has."""
+PROCESSORS: dict[str, Callable[[], Processor]] = {"cpu": lambda: Host(Pools())}
+if COMPILER is not None:
+    PROCESSORS["emulated"] = lambda: OnDevice(Emulated())
+"""By device; those that need no card."""
 
 DEVICE = "ARC_TEST_DEVICE"
 """The variable that names the device on which ``by_columns`` runs where no processor is given; ``cpu`` by default."""

@@ -14,14 +14,17 @@ from arc.engine.plan import Plan, plan
 from arc.engine.profile import Profiler
 from arc.engine.samples import sliced
 from arc.kernels.gpu import calling
-from arc.kernels.gpu.emulated import Emulated
+from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.kernels.gpu.library import missing
 from arc.program.batt import merge
 from arc.tasks.task import Task
 from tests.engine.columnar.test_backend import executed, mixed, shown, solvers, tasks  # noqa: F401
 from tests.engine.programs import differ, program
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason="the emulated device has not all kernels yet")
+pytestmark = [
+    pytest.mark.skipif(COMPILER is None, reason="g++ is not installed"),
+    pytest.mark.skipif(bool(missing()), reason="the emulated device has not all kernels yet"),
+]
 
 
 @pytest.mark.parametrize("name", ["solvers", "mixed"])
@@ -50,7 +53,7 @@ def small() -> Plan:
 @pytest.mark.parametrize(
     ("module", "name", "value"),
     [(pools, "MAX_BYTES", 1 << 16), (pools, "MAX_ENTRIES", 100), (calling, "WORK_BYTES", 1 << 12)],
-    ids=str,
+    ids=("bytes", "entries", "work"),
 )
 def test_too_little_room_changes_nothing(
     module: object,
@@ -60,7 +63,7 @@ def test_too_little_room_changes_nothing(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = executed(open_backend("emulated"), small(), tasks[:12], tmp_path)
+    whole = executed(open_backend("cpu"), small(), tasks[:12], tmp_path)
     monkeypatch.setattr(module, name, value)
     assert executed(open_backend("emulated"), small(), tasks[:12], tmp_path) == whole
 
