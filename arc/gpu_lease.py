@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -22,6 +23,9 @@ from arc.errors import InputError, Problem
 
 GPU_DEVICES = ("cuda",)
 """The values of ``engine.device`` whose jobs need a card each."""
+
+AUTO = "auto"
+"""Stands for ``cuda`` where there is a card and CuPy, else for ``cpu``."""
 
 VISIBLE = "CUDA_VISIBLE_DEVICES"
 """The variable that CUDA and schedulers use: cards by number or UUID, separated by commas; empty for none."""
@@ -74,6 +78,15 @@ def leased() -> Iterator[str]:
             del os.environ[VISIBLE]
         else:
             os.environ[VISIBLE] = before
+
+
+def chosen_device(device: str) -> str:
+    """The device that a name in a configuration means; says in one line what ``auto`` means here."""
+    if device != AUTO:
+        return device
+    lacks = "there is no GPU" if not cards() else "CuPy is not installed" if find_spec("cupy") is None else ""
+    click.echo(f"device auto: cpu, since {lacks}" if lacks else "device auto: cuda", err=True)
+    return "cpu" if lacks else "cuda"
 
 
 def lease_for(device: str) -> AbstractContextManager[str | None]:

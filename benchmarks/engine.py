@@ -61,21 +61,21 @@ def measured(scale: Scale, cold: bool, say: Callable[[str], None]) -> dict[str, 
     small = batts.small(32, scale.small_tasks, scale.small_python_share)
     small |= {"fresh_process": fresh.small(32, scale.small_tasks, scale.starts)}
     step("kernels")
-    rounds = [single_kernels.measured(scale.repeats)]
+    rounds = single_kernels.measured_on_each_core(scale.repeats)
     step("primitives")
     table = primitives.measured(scale.primitives_every)
     step("warm start")
     warm = fresh.warm_start(scale.starts)
-    rounds += [single_kernels.measured(scale.repeats)]
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("growth")
     growth = batts.growth(scale.growth_candidates, scale.growth_samples)
-    rounds += [single_kernels.measured(scale.repeats)]
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("peak memory")
     peaks = [fresh.peak(candidates, scale.samples) for candidates in scale.peak_candidates]
     if cold:
         step("cold compile")
     compiled = fresh.cold_compile() if cold else None
-    rounds += [single_kernels.measured(scale.repeats)]
+    rounds += single_kernels.measured_on_each_core(scale.repeats)
     step("done")
     return {
         "ratio_to_python": large["ratio"],

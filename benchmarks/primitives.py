@@ -15,6 +15,7 @@ from arc.dsl.types import GRID, SAMPLES, Type
 from arc.dsl.values import Grid, Samples
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.host import Host
 from arc.engine.columnar.laps import KERNEL, Laps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
@@ -114,9 +115,9 @@ class _Bench:
         assert isinstance(result, Node)
         result = graph.lifted(result, sample)
         self.room.reset(self.start)
-        machine = Machine(self.room.pools, memoize=False)
+        machine = Machine(Host(self.room.pools), memoize=False)
         nothing = np.empty(0, np.int64)
-        machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
+        machine.extents[once] = Extent(1, np.zeros(1, np.int32), nothing)
         machine.extents[sample] = Extent(len(self.samples), np.zeros(len(self.samples), np.int32), nothing)
         machine.give(inputs["S"], self.tasks)
         machine.give(inputs["I"], self.inputs)
@@ -141,7 +142,7 @@ class _Bench:
     def _compared(
         self, text: str, tree: ast.Call, machine: Machine, given: list[Node], result: Node, seconds: float
     ) -> Timed:
-        pools = machine.pools
+        pools = self.room.pools
         column = machine.columns[result]
         seconds_python, size, compared, differing = 0.0, 0, 0, 0
         function = PRIMITIVES[ast.unparse(tree.func)].function

@@ -5,6 +5,7 @@ The inputs of the evaluation tasks are used here as data to be timed and for not
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
@@ -43,29 +44,41 @@ def measured(repeats: int) -> dict[str, Any]:
         "fill": ("fill", [entries, constant(3), patches]),
         "objects": ("objects", [entries, constant(1), constant(0), constant(1)]),
     }
-    fresh: dict[str, list[float]] = {name: [] for name in calls}
-    known: dict[str, list[float]] = {name: [] for name in calls}
-    for _ in range(repeats):  # rounds over all kernels: a slow moment of the host does not hit one of them alone
-        for name, (kernel, columns) in calls.items():
-            room.reset(mark)
-            fresh[name].append(_seconds(pools, kernel, columns))
-            known[name].append(_seconds(pools, kernel, columns))
     found: dict[str, Any] = {"grids": len(grids), "mean_cells": sum(map(cells, grids)) / len(grids)}
-    for name, target in TARGETS.items():
+    for name, (kernel, columns) in calls.items():
+        fresh, known = [], []
+        for _ in range(repeats):
+            room.reset(mark)
+            fresh.append(_seconds(pools, kernel, columns))
+            known.append(_seconds(pools, kernel, columns))
         found[name] = {
-            "new_ns": min(fresh[name]) / len(grids) * 1e9,
-            "known_ns": min(known[name]) / len(grids) * 1e9,
-            "target_ns": target,
+            "new_ns": min(fresh) / len(grids) * 1e9,
+            "known_ns": min(known) / len(grids) * 1e9,
+            "target_ns": TARGETS[name],
         }
     return found
 
 
+def measured_on_each_core(repeats: int) -> list[dict[str, Any]]:
+    """The same on one core after the other: on a shared host another guest may slow down one of them for minutes."""
+    cores = os.sched_getaffinity(0)
+    try:
+        return [_on_core(core, repeats) for core in sorted(cores)]
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
 def fastest(measurements: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The smallest figures of several measurements: a shared host has slow minutes."""
+    """The smallest figures of several measurements."""
     found = dict(measurements[0])
     for name in TARGETS:
         found[name] = {figure: min(each[name][figure] for each in measurements) for figure in found[name]}
     return found
+
+
+def _on_core(core: int, repeats: int) -> dict[str, Any]:
+    os.sched_setaffinity(0, {core})
+    return measured(repeats)
 
 
 def _patch(grid: Any, number: int) -> frozenset[tuple[int, int]]:

@@ -172,7 +172,7 @@ def _kernels(kernels: dict[str, Any]) -> str:
     return "\n\n".join(
         [
             f"Wall nanoseconds per grid on the {kernels['grids']:,} inputs of both ARC-AGI-1 splits, mean "
-            f"{kernels['mean_cells']:.0f} cells, best of several rounds at four times of the benchmark, "
+            f"{kernels['mean_cells']:.0f} cells, best of rounds on each core at four times of the benchmark, "
             "pools warm. Interning is part of a kernel and "
             "of these figures: of results that are new to the pool, and of results that it has.",
             table(["kernel", "ns, new", "ns, known", "target"], rows),

@@ -103,7 +103,10 @@ def test_differs_can_be_one_path() -> None:
         ({"limit": 0}, "limit: is 0 (should be an integer from 1 or null)"),
         ({"limit": "all"}, 'limit: is "all" (should be an integer from 1 or null)'),
         ({"source": ""}, "source: is empty (should be some text)"),
-        ({"engine": {"device": "gpu"}}, 'engine.device: is "gpu" (did you mean cpu? should be cpu or python)'),
+        (
+            {"engine": {"device": "gpu"}},
+            'engine.device: is "gpu" (did you mean cpu? should be auto or cpu or cuda or emulated or python)',
+        ),
         ({"score": {"leaks": "allows"}}, 'score.leaks: is "allows" (did you mean allow? should be refuse or allow)'),
         ({"card": {"mutation_share": 1.5}}, "card.mutation_share: is 1.5 (should be a number from 0 to 1)"),
         ({"card": {"mutation_share": float("nan")}}, "card.mutation_share: is NaN (should be a number from 0 to 1)"),

@@ -13,7 +13,7 @@ import pytest
 
 from arc import gpu_lease
 from arc.errors import InputError
-from arc.gpu_lease import FOLDER, VISIBLE, cards, leased
+from arc.gpu_lease import FOLDER, VISIBLE, cards, chosen_device, leased
 from arc.provenance import ROOT
 
 CARDS = 4
@@ -161,3 +161,19 @@ def test_a_folder_that_cannot_be_made(machine: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv(FOLDER, str(machine / "file" / "leases"))
     with pytest.raises(InputError, match=f"name another folder in {FOLDER}"), leased():
         pass
+
+
+def test_auto_is_cuda_only_where_there_is_a_card_and_cupy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for listed, found, chosen, said in (
+        ("", None, "cpu", "device auto: cpu, since there is no GPU\n"),
+        ("0", None, "cpu", "device auto: cpu, since CuPy is not installed\n"),
+        ("0", object(), "cuda", "device auto: cuda\n"),
+    ):
+        monkeypatch.setenv(VISIBLE, listed)
+        monkeypatch.setattr(gpu_lease, "find_spec", lambda name, found=found: found)
+        assert chosen_device("auto") == chosen
+        assert capsys.readouterr().err == said
+        assert chosen_device("emulated") == "emulated"
+        assert capsys.readouterr().err == ""

@@ -73,8 +73,9 @@ def command(
     with profiler.span(IMPORTS):
         from arc.engine.backend import check_device
         from arc.engine.shard import run_shard
-        from arc.gpu_lease import lease_for
+        from arc.gpu_lease import chosen_device, lease_for
 
+    device = chosen_device(device)
     check_device(device)
     with lease_for(device):
         executed = run_shard(

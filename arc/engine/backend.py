@@ -86,18 +86,38 @@ def _cpu(switches: Switches) -> Backend:
     return CpuBackend(switches)
 
 
-BACKENDS: dict[str, Callable[[Switches], Backend]] = {"cpu": _cpu, "python": _python}
+def _cuda(switches: Switches) -> Backend:
+    from arc.engine.columnar.backend import ColumnarBackend
+    from arc.engine.columnar.device import OnDevice
+    from arc.kernels.gpu.cuda import Cuda
+
+    return ColumnarBackend("cuda", lambda: OnDevice(Cuda()), switches)
+
+
+def _emulated(switches: Switches) -> Backend:
+    from arc.engine.columnar.backend import ColumnarBackend
+    from arc.engine.columnar.device import OnDevice
+    from arc.kernels.gpu.emulated import Emulated
+
+    return ColumnarBackend("emulated", lambda: OnDevice(Emulated()), switches)
+
+
+BACKENDS: dict[str, Callable[[Switches], Backend]] = {
+    "cpu": _cpu,
+    "cuda": _cuda,
+    "emulated": _emulated,
+    "python": _python,
+}
 """How to make each backend, by the name of its device. A backend's modules are imported when it is made."""
 
-DEVICES = ("auto", "cpu", "cuda", "emulated", "python")
-"""Every name that a configuration may give."""
+DEVICES = ("auto", *BACKENDS)
+"""Every name that a configuration may give; ``chosen_device`` of ``arc/gpu_lease.py`` says what ``auto`` means."""
 
 
 def check_device(device: str) -> None:
     """Raises InputError for a device that has no backend."""
     if device not in BACKENDS:
-        known = "is not part of this version" if device in DEVICES else "is unknown"
-        raise InputError(Problem("device", "", f"'{device}' {known}", f"use {' or '.join(sorted(BACKENDS))}"))
+        raise InputError(Problem("device", "", f"'{device}' is unknown", f"use {' or '.join(sorted(DEVICES))}"))
 
 
 def open_backend(device: str, switches: Switches = DEFAULT) -> Backend:

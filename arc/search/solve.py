@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, trees
+from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, trees, votes
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
@@ -21,6 +21,10 @@ GUESSES = 3
 
 TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
 """Random trees for every 100,000 applications of a task's budget, and their bounds."""
+WIDE_SHARE, OTHER_SHARE = 3, 2
+"""One in so many of these trees are grown again over more grids of the pool, and with facts about more of them."""
+DEEP = 150_000
+"""Applications of a task's budget from which on facts about more grids are worth their time."""
 
 VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
@@ -30,6 +34,8 @@ FORETOLD = 15
 """Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
+CONFIDENT = 10
+"""Half bits: what the best answer may cost, all that speaks for it taken off, so that no more trees are grown."""
 
 
 @dataclass(frozen=True)
@@ -114,12 +120,32 @@ def candidates(
         spent("tree")
         found[view.task] += sweeps.swept(grower)
         spent("sweep")
+        found[view.task] += votes.voted(grower)
+        spent("vote")
+        if _confident(found[view.task]) and not thorough:
+            continue
+        if not grower.has_whole_pool:
+            wide = grower.wider()
+            found[view.task] += wide.candidates(random_trees // WIDE_SHARE)
+            found[view.task] += votes.voted(wide)
+            spent("wide")
+        if budget >= DEEP:
+            other = trees.Grower(view, facts, seed + 1, trees.MANY_OTHER_GRIDS)
+            found[view.task] += other.candidates(random_trees // OTHER_SHARE)
+            found[view.task] += votes.voted(other)
+            spent("other")
     return found
 
 
 def _settled(candidates: Iterable[Candidate]) -> bool:
     """Whether a cheap program was found, so that nothing else needs to be tried."""
     return any(each.cost <= MARGIN for each in candidates)
+
+
+def _confident(candidates: Iterable[Candidate]) -> bool:
+    """Whether the best answer is so likely that it is not worth to look for others."""
+    best = ranked(candidates)[:1]
+    return bool(best) and best[0].cost <= CONFIDENT
 
 
 def ranked(candidates: Iterable[Candidate]) -> list[Answer]:

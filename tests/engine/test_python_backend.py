@@ -1,4 +1,5 @@
 import logging
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,11 +12,12 @@ from arc.dsl import PRIMITIVES
 from arc.dsl.missing import Reason
 from arc.dsl.values import Grid
 from arc.engine.absence import Failure, absence
-from arc.engine.backend import BACKENDS, DEVICES, Outcomes, Sample, Slice, open_backend
+from arc.engine.backend import Outcomes, Sample, Slice, open_backend
 from arc.engine.differs import Differ
 from arc.engine.plan import plan
 from arc.engine.profile import Profiler
 from arc.errors import InputError
+from arc.kernels.gpu.cuda import lacking
 from arc.program.batt import Batt, merge
 from arc.program.program import Program
 from tests.engine import naive
@@ -161,10 +163,14 @@ def test_runs_are_independent() -> None:
         assert executable.run(large).exact.tolist() == [[True], [False]]
 
 
-@pytest.mark.parametrize("device", sorted(set(DEVICES) - set(BACKENDS)))
-def test_devices_that_do_not_exist_yet(device: str) -> None:
-    with pytest.raises(InputError, match=f"device: '{device}' is not part of this version \\(use cpu or python\\)"):
-        open_backend(device)
+def test_cuda_without_what_it_needs_says_what_and_how_to_get_it() -> None:
+    problem = lacking()
+    if problem is None:
+        pytest.skip("this machine has a GPU and all that it needs")
+    assert problem.message
+    assert problem.remedy
+    with pytest.raises(InputError, match=re.escape(problem.message)):
+        open_backend("cuda").load(plan(Batt((), ("I",))), Profiler())
 
 
 def test_unknown_devices() -> None:

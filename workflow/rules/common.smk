@@ -6,7 +6,7 @@ import sys
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
-from arc.gpu_lease import GPU_DEVICES, cards
+from arc.gpu_lease import GPU_DEVICES, cards, chosen_device
 from arc.provenance import code_hash
 from snakemake.exceptions import WorkflowError
 
@@ -26,7 +26,8 @@ except InputError as error:
     raise WorkflowError(*map(str, error.problems))
 
 # Snakemake takes a resource without a cap as unlimited; which card a job gets is settled by arc/gpu_lease.py.
-GPUS = 1 if SETTINGS["engine"]["device"] in GPU_DEVICES else 0
+DEVICE = chosen_device(SETTINGS["engine"]["device"])
+GPUS = 1 if DEVICE in GPU_DEVICES else 0
 if GPUS:
     workflow.global_resources.setdefault("gpu", len(cards()))
 

@@ -24,7 +24,7 @@ rule costs:
         code=code_hash("profile"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
-        device=SETTINGS["engine"]["device"],
+        device=DEVICE,
         folder=subpath(output.costs, parent=True),
     message:
         "Measure what the tasks of shard {wildcards.shard} cost"

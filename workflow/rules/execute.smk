@@ -26,7 +26,7 @@ rule execute:
         code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
-        device=SETTINGS["engine"]["device"],
+        device=DEVICE,
         slice_samples=SETTINGS["engine"]["slice_samples"],
         switches=[f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES],
         prefix=subpath(output.results, strip_suffix=".results.parquet"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from arc.dsl import PRIMITIVES
 from arc.engine.columnar.graph import Node
@@ -33,10 +33,13 @@ _ERROR_KERNELS = ("applied", "applied_count", "bounded", "missing", "smaller_rea
 _NAMES = {"positive_power": "power"}
 
 
-def load_kernels(schedules: Iterable[Iterable[Wave]], profiler: Profiler) -> None:
-    """Loads all compiled functions that the schedules call, so that no first call has it in its time."""
-    nodes = [node for schedule in schedules for wave in schedule for node in wave.nodes]
-    kernels = sorted(set(_kernels(nodes)))
+def kernels_of(schedules: Iterable[Iterable[Wave]]) -> list[str]:
+    """The names of all kernels that the schedules call, sorted."""
+    return sorted(set(_kernels(node for schedule in schedules for wave in schedule for node in wave.nodes)))
+
+
+def load_kernels(kernels: Sequence[str], profiler: Profiler) -> None:
+    """Loads all compiled functions that these kernels need, so that no first call has it in its time."""
     with profiler.span(LOADING):
         for helper in (*_HELPERS, *(each for kernel in kernels for each in _OF_NODES.get(kernel, ()))):
             _ = helper.entry

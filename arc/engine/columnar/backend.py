@@ -1,9 +1,9 @@
-"""The ``cpu`` backend: plans lowered to columns, run by numba kernels."""
+"""Backends that lower plans to columns, and run them on a processor: by numba kernels, or by CUDA kernels."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import numpy as np
@@ -11,24 +11,23 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID, INTEGER, SAMPLES, Type
 from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes, Slice
-from arc.engine.columnar.accounts import load_kernels, profile_rows
+from arc.engine.columnar.accounts import kernels_of, profile_rows
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.host import Host
 from arc.engine.columnar.laps import Laps, NoLaps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
-from arc.engine.columnar.memo import Memos
-from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
+from arc.engine.columnar.pools import OutOfRoomError, Pools
+from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
-from arc.engine.columnar.scratch import Scratch
 from arc.engine.columnar.splitting import Splitting
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
 from arc.engine.profile import CANDIDATES, Profiler
 from arc.engine.switches import DEFAULT, Switches
-from arc.kernels.cpu import flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
 from arc.program.program import Operand
 
@@ -46,12 +45,12 @@ def no_collector() -> Iterator[None]:
             gc.enable()
 
 
-class CpuBackend:
+class ColumnarBackend:
     """Runs every instruction as waves of compiled kernels over all samples of a slice."""
 
-    name = "cpu"
-
-    def __init__(self, switches: Switches = DEFAULT) -> None:
+    def __init__(self, name: str, processor: Callable[[], Processor], switches: Switches = DEFAULT) -> None:
+        self.name = name
+        self.processor = processor
         self.switches = switches
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
@@ -59,20 +58,26 @@ class CpuBackend:
 
         def whole(part: Plan) -> _Lowered:
             with no_collector():
-                return _Lowered(part, profiler, self.switches)
+                return _Lowered(part, profiler, self.switches, self.processor)
 
         return Splitting(plan, whole)
+
+
+class CpuBackend(ColumnarBackend):
+    """The device ``cpu``."""
+
+    def __init__(self, switches: Switches = DEFAULT) -> None:
+        super().__init__("cpu", lambda: Host(Pools()), switches)
 
 
 class _Lowered:
     """A plan as two schedules: what candidates need, and what differs need of their outputs."""
 
-    def __init__(self, plan: Plan, profiler: Profiler, switches: Switches) -> None:
+    def __init__(self, plan: Plan, profiler: Profiler, switches: Switches, processor: Callable[[], Processor]) -> None:
         self.profiler = profiler
         self.switches = switches
-        self.pools = Pools()
-        self.memos: Memos = {}
-        self.scratch = Scratch()
+        self.new_processor = processor
+        self.processor = processor()
         self.laps = Laps(profiler.clock)
         profiler.watch(lambda: profile_rows(self.laps))
         self.domains: dict[PlanDomain, Domain] = {}
@@ -99,7 +104,7 @@ class _Lowered:
         before, after = waves(first, switches.waves), waves(second, switches.waves)
         schedule = dropping([*before, *after], [*self.outputs, *self.results])
         self.schedules = schedule[: len(before)], schedule[len(before) :]
-        load_kernels(self.schedules, profiler)
+        self.processor.load(kernels_of(self.schedules), profiler)
 
     def _lowered(self, graph: Graph, plan: Plan, roots: Sequence[tuple[Operand, Type, Domain]]) -> list[Node]:
         """The columns of some operands of a plan, each of a type in a domain; they share what they have in common."""
@@ -122,76 +127,76 @@ class _Lowered:
             with no_collector():
                 return self._run(samples, bounded)
         except OutOfRoomError:
-            self.pools, self.scratch = Pools(), Scratch()
+            self.processor = self.new_processor()
             raise
 
     def _run(self, samples: Slice, bounded: bool) -> Outcomes:
-        self.pools.clear()
-        self.pools.bounded = bounded
-        for memo in self.memos.values():
-            memo.clear()
-        machine = Machine(self.pools, self.switches.memo, self.switches.waves, self.memos, self.scratch)
+        self.processor.clear(bounded)
+        machine = Machine(self.processor, self.switches.memo, self.switches.waves)
         machine.laps = self.laps if self.profiler.active else NoLaps()
-        self._enter(machine, samples)
+        expected = self._enter(machine, samples)
         self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
-            ids = np.array([machine.columns[node] for node in self.outputs], np.int32).reshape(shape).T.copy()
-            exact = ids == self._expected(machine, samples)[:, None]
+            columns = [self.processor.read(machine.columns[node]) for node in self.outputs]
+            ids = np.array(columns, np.int32).reshape(shape).T.copy()
+            exact = ids == expected[:, None]
         differs = np.full((len(self.results), *ids.shape), MISSING_DIFFER, np.int16)
         if self.results:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
-            output, grids = _numbered(machine.pools, samples, ids)
+            output, grids = _numbered(self.processor, samples, ids)
         return Outcomes(output, exact, differs, grids)
 
     def _waves(self, machine: Machine, schedule: int) -> None:
         """Runs one of the schedules."""
-        machine.laps.start(self.pools.bytes())
+        machine.laps.start(self.processor.bytes())
         try:
             machine.run(self.schedules[schedule])
         finally:
             self.profiler.elsewhere(machine.laps.seconds)
 
-    def _enter(self, machine: Machine, samples: Slice) -> None:
-        """Packs the inputs and sets the extents of the plan's domains."""
-        pools = machine.pools
+    def _enter(self, machine: Machine, samples: Slice) -> NDArray[np.int32]:
+        """Packs the inputs and sets the extents of the plan's domains; gives the id of every sample's expected output,
+        MISSING for test samples."""
+        processor = self.processor
         tasks = np.array([sample.task for sample in samples.samples], np.int32)
-        nothing = np.empty(0, np.int64)
-        sizes = {PlanDomain.ONCE: 1, PlanDomain.TASK: len(samples.tasks), PlanDomain.SAMPLE: len(tasks)}
         parents = {
-            PlanDomain.ONCE: np.empty(0, np.int32),
+            PlanDomain.ONCE: np.zeros(1, np.int32),
             PlanDomain.TASK: np.zeros(len(samples.tasks), np.int32),
             PlanDomain.SAMPLE: tasks,
         }
-        for domain, size in sizes.items():
-            machine.extents[self.domains[domain]] = Extent(size, parents[domain], nothing)
-        known = [pools.entry(each, SAMPLES) for each in samples.tasks]
-        grids = [pools.entry(sample.input, GRID) for sample in samples.samples]
-        machine.give(self.inputs["S"], np.array(known, np.int32))
-        machine.give(self.inputs["I"], np.array(grids, np.int32))
-
-    def _expected(self, machine: Machine, samples: Slice) -> Column:
-        """The id of every sample's expected output; MISSING for test samples."""
-        return np.array(
+        for domain, each in parents.items():
+            self._extend(machine, domain, each)
+        demos = _demos(samples)
+        known, grids, outputs = processor.entered(
             [
-                MISSING if sample.expected is None else machine.pools.entry(sample.expected, GRID)
-                for sample in samples.samples
-            ],
-            np.int32,
+                (samples.tasks, SAMPLES),
+                ([sample.input for sample in samples.samples], GRID),
+                ([samples.samples[demo].expected for demo in demos], GRID),
+            ]
         )
+        machine.give(self.inputs["S"], known)
+        machine.give(self.inputs["I"], grids)
+        expected = np.full(len(samples.samples), MISSING, np.int32)
+        expected[demos] = processor.read(outputs)
+        return expected
+
+    def _extend(self, machine: Machine, domain: PlanDomain, parents: NDArray[np.int32]) -> None:
+        """Sets the extent of a domain of the plan."""
+        column, nothing = self.processor.column(parents), self.processor.xp.empty(0, np.int64)
+        machine.extents[self.domains[domain]] = Extent(len(parents), column, nothing)
 
     def _judge(self, machine: Machine, samples: Slice, ids: NDArray[np.int32], differs: NDArray[np.int16]) -> None:
         """Runs the differs on the outputs of all candidates on demo samples."""
-        demos = np.flatnonzero([sample.expected is not None for sample in samples.samples]).astype(np.int32)
+        demos = _demos(samples)
         rows, candidates = np.nonzero(ids[demos] >= FLOOR)
-        nothing = np.empty(0, np.int64)
-        machine.extents[self.domains[PlanDomain.DEMO]] = Extent(len(demos), demos, nothing)
-        machine.extents[self.domains[PlanDomain.OUTPUT]] = Extent(len(rows), rows.astype(np.int32), nothing)
-        machine.give(self.inputs["C"], ids[demos[rows], candidates])
+        self._extend(machine, PlanDomain.DEMO, demos)
+        self._extend(machine, PlanDomain.OUTPUT, rows.astype(np.int32))
+        machine.give(self.inputs["C"], self.processor.column(ids[demos[rows], candidates]))
         self._waves(machine, 1)
         for position, node in enumerate(self.results):
-            values = machine.columns[node]
+            values = self.processor.read(machine.columns[node])
             values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
             differs[position, demos[rows], candidates] = values
 
@@ -201,7 +206,12 @@ def _column(value: Value) -> Node:
     return value
 
 
-def _numbered(pools: Pools, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDArray[np.int32], Grids]:
+def _demos(samples: Slice) -> NDArray[np.int32]:
+    """The positions of the demo samples."""
+    return np.flatnonzero([sample.expected is not None for sample in samples.samples]).astype(np.int32)
+
+
+def _numbered(processor: Processor, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDArray[np.int32], Grids]:
     """The outputs as results store them, and the distinct grids of test samples in order of first appearance."""
     output = np.zeros(ids.shape, np.int32)
     absent = ids < FLOOR
@@ -214,14 +224,4 @@ def _numbered(pools: Pools, samples: Slice, ids: NDArray[np.int32]) -> tuple[NDA
     number[order] = np.arange(len(order), dtype=np.int32)
     rows, candidates = np.nonzero(~absent[tests])
     output[tests[rows], candidates] = number[places]
-    return output, _packed(pools, distinct[order])
-
-
-def _packed(pools: Pools, ids: NDArray[np.int32]) -> Grids:
-    grids = pools.grids
-    heights, widths = grids.heights[ids].astype(np.int16), grids.widths[ids].astype(np.int16)
-    offsets = np.zeros(len(ids) + 1, np.int64)
-    np.cumsum(heights.astype(np.int64) * widths, out=offsets[1:])
-    cells = np.empty(int(offsets[-1]), np.uint8)
-    flow.cells_of(ids, grids, offsets, cells)
-    return Grids(offsets, heights, widths, cells)
+    return output, processor.grids(distinct[order])

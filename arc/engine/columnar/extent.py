@@ -35,9 +35,9 @@ class Extent:
     @cached_property
     def repetition(self) -> Column:
         """How often every entry is computed: functions applied in functions multiply."""
-        return np.ones(self.size, np.int32) if self.outer is None else self._times[self.parents]
+        return np.ones_like(self.parents) if self.outer is None else self._times[self.parents]
 
     @cached_property
     def most(self) -> int:
         """The largest repetition."""
-        return 1 if self.outer is None else int(self._times.max(initial=1))
+        return 1 if self.outer is None or not len(self._times) else max(1, int(self._times.max()))

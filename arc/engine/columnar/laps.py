@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.pools import Column
 
 KERNEL = "kernel"
 """The part of a lap that is the work of the kernel itself; the other parts are categories of the profile."""
@@ -67,9 +67,9 @@ class Laps:
         spent.seconds += now - self._last
         self._last = now
 
-    def call(self, kernel: str, entries: int, columns: Sequence[Column], out: Column, pools: Pools) -> None:
-        """Gives it to a kernel that was called with ``columns`` and filled ``out`` for so many entries of a wave."""
-        held = pools.bytes()
+    def call(self, kernel: str, entries: int, columns: Sequence[Column], out: Column, held: int) -> None:
+        """Gives it to a kernel that was called with ``columns`` and filled ``out`` for so many entries of a wave. Pools
+        hold so many bytes now."""
         computed = len(out)
         read = 4 * sum(map(len, columns))
         self.lap(KERNEL, kernel, 1, entries, computed, read, 4 * computed + held - self._held)
@@ -91,5 +91,5 @@ class NoLaps(Laps):
     ) -> None:
         """Does nothing."""
 
-    def call(self, kernel: str, entries: int, columns: Sequence[Column], out: Column, pools: Pools) -> None:
+    def call(self, kernel: str, entries: int, columns: Sequence[Column], out: Column, held: int) -> None:
         """Does nothing."""

@@ -11,14 +11,12 @@ from numpy.typing import NDArray
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Node
 from arc.engine.columnar.laps import KERNEL, Laps
-from arc.engine.columnar.memo import Memo, Memos
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.pools import Column
+from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import Wave, alive, dropping, waves
-from arc.engine.columnar.scratch import Scratch
 from arc.engine.profile import COLUMNS, DISPATCH, ERRORS, INTERNING
-from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.cells import FLOOR, MISSING
-from arc.kernels.cpu.library import KERNELS, MAKES_PARTS, NOT_MEMOIZED
+from arc.kernels.cpu.library import MAKES_PARTS, NOT_MEMOIZED
 from arc.limits import MAX_LEAVES
 
 LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
@@ -28,15 +26,8 @@ LAZY = frozenset({"choose", "if_empty", "smaller_reason"})
 class Machine:
     """Columns by node and extents by domain; ``waves`` run in the order of a schedule."""
 
-    def __init__(
-        self,
-        pools: Pools,
-        memoize: bool = True,
-        grouped: bool = True,
-        memos: Memos | None = None,
-        scratch: Scratch | None = None,
-    ) -> None:
-        self.pools = pools
+    def __init__(self, processor: Processor, memoize: bool = True, grouped: bool = True) -> None:
+        self.processor = processor
         self.memoize = memoize
         self.grouped = grouped
         """of the bodies of loops: nodes of one kernel run together"""
@@ -44,13 +35,11 @@ class Machine:
         self.clean: set[Node] = set()
         """nodes without any missing entry"""
         self.extents: dict[Domain, Extent] = {}
-        self.memos: Memos = {} if memos is None else memos
         self.laps = Laps()
-        self._scratch = scratch or Scratch()
 
     def give(self, node: Node, column: Column) -> None:
         """Sets the column of an input."""
-        self._keep(node, column, clean=not flow.any_missing(column))
+        self._keep(node, column, clean=not self.processor.any_missing(column))
 
     def run(self, schedule: Sequence[Wave]) -> None:
         """Runs the waves of a schedule."""
@@ -74,32 +63,30 @@ class Machine:
 
     def _wave(self, wave: Wave) -> None:
         """Computes all nodes of a wave with one call of its kernel."""
-        columns, extents = self.columns, self.extents
+        columns, extents, processor = self.columns, self.extents, self.processor
         sizes = [extents[node.domain].size for node in wave.nodes]
         entries = sum(sizes)
-        self.pools.entries_fit(entries)
+        processor.entries_fit(entries)
         parts = [[columns[arg] for arg in args] for args in wave.args]
         children = [[columns[child] for child in children] for children in wave.children]
         complete = wave.kernel in LAZY or wave.distinct_args <= self.clean
         self.laps.lap(DISPATCH, wave.kernel, 1, entries)
-        args = self._rows(parts, entries)
+        args = processor.rows(parts, entries)
         segments = self._segments(wave, children)
-        out = np.empty(entries, np.int32)
+        out = processor.xp.empty(entries, np.int32)
         self.laps.lap(COLUMNS, wave.kernel, 1, entries, entries, 4 * args.size, 4 * args.size)
         if complete:
             self._compute(wave, args, out, segments, entries, self._made(wave, None))
         else:
-            positions = self._scratch.array("positions", entries)
-            positions = positions[: flow.present(args, out, positions)]
-            given = self._scratch.rows("given", len(args), len(positions))
-            flow.gather(args, positions, given)
+            positions = processor.present(args, out)
+            given = processor.gathered(args, positions, "given")
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
-            values = self._scratch.array("values", len(positions))
+            values = processor.blank(len(positions))
             times = self._made(wave, positions)
             self.laps.lap(ERRORS, wave.kernel, 1, entries - len(positions))
             self._compute(wave, given, values, segments, entries, times)
-            flow.scatter(values, positions, out)
+            processor.scatter(values, positions, out)
             self.laps.lap(ERRORS, wave.kernel)
         clean = self._clean_parts(out, sizes)
         self.laps.lap(COLUMNS, wave.kernel)
@@ -108,19 +95,11 @@ class Machine:
             self._keep(node, out[begin : begin + size], each)
             begin += size
 
-    def _rows(self, parts: list[list[Column]], entries: int) -> NDArray[np.int32]:
-        """The arguments of a wave's nodes, one argument per row."""
-        if len(parts) == 1 and len(parts[0]) == 1:
-            return parts[0][0].reshape(1, entries)
-        rows = self._scratch.rows("args", len(parts), entries)
-        for row, columns in zip(rows, parts, strict=True):
-            np.concatenate(columns, out=row)
-        return rows
-
     def _segments(self, wave: Wave, children: list[list[Column]]) -> list[Column]:
         """Starts and ends of the entries' segments in the child columns, and the child columns."""
         if wave.nodes[0].segment is None:
             return []
+        xp = self.processor.xp
         starts, ends, shift = [], [], 0
         for node in wave.nodes:
             assert node.segment is not None
@@ -128,19 +107,16 @@ class Machine:
             starts.append(extent.offsets[:-1] + shift)
             ends.append(extent.offsets[1:] + shift)
             shift += extent.size
-        joined = [columns[0] if len(columns) == 1 else np.concatenate(columns) for columns in children]
-        return [np.concatenate(starts).astype(np.int32), np.concatenate(ends).astype(np.int32), *joined]
+        joined = [columns[0] if len(columns) == 1 else xp.concatenate(columns) for columns in children]
+        return [xp.concatenate(starts).astype(np.int32), xp.concatenate(ends).astype(np.int32), *joined]
 
-    @staticmethod
-    def _clean_parts(column: Column, sizes: list[int]) -> list[bool]:
+    def _clean_parts(self, column: Column, sizes: list[int]) -> list[bool]:
         """Whether the parts of a column, of these sizes, are without any missing entry."""
-        if not flow.any_missing(column):
+        if not self.processor.any_missing(column):
             return [True] * len(sizes)
         if len(sizes) == 1:
             return [False]
-        found = np.empty(len(sizes), np.int32)
-        flow.parts_missing(column, np.cumsum(sizes), found)
-        return [not missing for missing in found.tolist()]
+        return [not missing for missing in self.processor.parts_missing(column, sizes)]
 
     def _compute(
         self,
@@ -160,15 +136,14 @@ class Machine:
             columns = [*segments[:2], *args, *segments[2:]]
             self._call(wave, columns, out, entries)
             return
-        key = (wave.kernel, wave.statics)
-        memo = self.memos.get(key) or self.memos.setdefault(key, Memo(len(args)))
-        known = memo.count
-        places, fresh = memo.enter(args, self._scratch)
-        missed = self._scratch.rows("missed", len(args), len(fresh))
-        flow.gather(args, fresh, missed)
+        processor = self.processor
+        memory = processor.memory(wave.kernel, wave.statics, len(args))
+        known = memory.count
+        places, fresh = memory.enter(args)
+        missed = processor.gathered(args, fresh, "missed")
         self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
-        self._call(wave, list(missed), memo.values[known : memo.count], entries)
-        flow.take(memo.values, places, out)
+        self._call(wave, list(missed), memory.values[known : memory.count], entries)
+        processor.take(memory.values, places, out)
         self.laps.lap(INTERNING, wave.kernel)
 
     def _made(self, wave: Wave, present: Column | None) -> Column | None:
@@ -179,7 +154,7 @@ class Machine:
         extents = [self.extents[node.domain] for node in wave.nodes]
         if max(extent.most for extent in extents) <= max(fits, 1):
             return None
-        times = np.concatenate([extent.repetition for extent in extents])
+        times: Column = self.processor.xp.concatenate([extent.repetition for extent in extents])
         return times if present is None else times[present]
 
     def _call_bounded(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int, times: Column) -> None:
@@ -187,118 +162,107 @@ class Machine:
         times has the same highest bit."""
         if not len(times):
             return
+        xp, processor = self.processor.xp, self.processor
         lowest, highest = (int(most).bit_length() - 1 for most in (times.min(), times.max()))
         if lowest == highest:
-            with self.pools.keeping(MAX_LEAVES >> lowest):
+            with processor.keeping(MAX_LEAVES >> lowest):
                 self._call(wave, columns, out, entries)
             return
-        bits = np.frexp(times)[1] - 1
+        bits = xp.frexp(times)[1] - 1
         for bit in range(lowest, highest + 1):
-            chosen = np.flatnonzero(bits == bit).astype(np.int32)
+            chosen = xp.flatnonzero(bits == bit).astype(np.int32)
             given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
-            part = np.empty(len(chosen), np.int32)
-            with self.pools.keeping(MAX_LEAVES >> bit):
+            part = xp.empty(len(chosen), np.int32)
+            with processor.keeping(MAX_LEAVES >> bit):
                 self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
             out[chosen] = part
 
     def _call(self, wave: Wave, columns: Sequence[Column], out: Column, entries: int) -> None:
-        """Calls the kernel until it is through; the pools grow in between."""
-        kernel = KERNELS[wave.kernel].entry
-        done = 0
-        while (done := kernel(done, len(out), *columns, wave.codes, out, self.pools.grids, self.pools.runs)) < len(out):
-            self.pools.grow()
-        self.laps.call(wave.kernel, entries, columns, out, self.pools)
+        """Calls the kernel."""
+        self.processor.call(wave.kernel, columns, wave.codes, out)
+        self.laps.call(wave.kernel, entries, columns, out, self.processor.bytes())
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size
-        self._keep(node, np.full(size, node.statics[0], np.int32), clean=True)
+        self._keep(node, self.processor.xp.full(size, node.statics[0], np.int32), clean=True)
 
     def _given(self, node: Node) -> None:
         """Inputs are set by ``give``."""
 
     def _missing(self, node: Node) -> None:
         size = self.extents[node.domain].size
-        self._keep(node, np.full(size, MISSING + node.statics[0], np.int32), clean=not size)
+        self._keep(node, self.processor.xp.full(size, MISSING + node.statics[0], np.int32), clean=not size)
 
     def _same(self, node: Node) -> None:
         self._keep(node, self.columns[node.args[0]], node.args[0] in self.clean)
 
     def _lift(self, node: Node) -> None:
-        extent = self.extents[node.domain]
-        column = np.empty(extent.size, np.int32)
-        flow.take(self.columns[node.args[0]], extent.parents, column)
-        self._keep(node, column, node.args[0] in self.clean or not flow.any_missing(column))
+        extent, processor = self.extents[node.domain], self.processor
+        column = processor.xp.empty(extent.size, np.int32)
+        processor.take(self.columns[node.args[0]], extent.parents, column)
+        self._keep(node, column, node.args[0] in self.clean or not processor.any_missing(column))
 
     def _expand(self, node: Node) -> None:
-        (container,) = (self.columns[arg] for arg in node.args)
-        offsets = np.empty(len(container) + 1, np.int64)
-        self._enter(node, offsets, flow.count_elements(container, self.pools.runs, offsets))
+        self._enter(node, *self.processor.elements_offsets(*self._args(node)))
 
     def _expand_zip(self, node: Node) -> None:
-        a, b = (self.columns[arg] for arg in node.args)
-        offsets = np.empty(len(a) + 1, np.int64)
-        self._enter(node, offsets, flow.count_zipped(a, b, self.pools.runs, offsets))
+        self._enter(node, *self.processor.zipped_offsets(*self._args(node)))
 
     def _expand_cross(self, node: Node) -> None:
-        a, b, count = (self.columns[arg] for arg in node.args)
-        offsets = np.empty(len(a) + 1, np.int64)
-        self._enter(node, offsets, flow.count_crossed(a, b, count, self.pools.runs, offsets))
+        self._enter(node, *self.processor.crossed_offsets(*self._args(node)))
+
+    def _args(self, node: Node) -> list[Column]:
+        return [self.columns[arg] for arg in node.args]
 
     def _enter(self, node: Node, offsets: NDArray[np.int64], size: int) -> None:
         """Sets the extent of the domain that a node is the source of."""
-        self.pools.entries_fit(size)
-        parents = np.empty(size, np.int32)
-        flow.fill_parents(offsets, parents)
+        self.processor.entries_fit(size)
+        parents = self.processor.parents(offsets, size)
         assert node.opens is not None
         self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain])
         self._keep(node, parents, clean=True)
 
     def _elements(self, node: Node) -> None:
-        container = self._sources(node)[0]
-        column = np.empty(self.extents[node.domain].size, np.int32)
-        flow.elements_of(container, self.extents[node.domain].offsets, self.pools.runs, column)
-        self._keep(node, column, clean=True)
+        self._items(node, 0)
 
     def _zip_second(self, node: Node) -> None:
-        container = self._sources(node)[1]
-        column = np.empty(self.extents[node.domain].size, np.int32)
-        flow.elements_of(container, self.extents[node.domain].offsets, self.pools.runs, column)
-        self._keep(node, column, clean=True)
+        self._items(node, 1)
+
+    def _items(self, node: Node, source: int) -> None:
+        container = self._sources(node)[source]
+        self._keep(node, self.processor.elements(container, self.extents[node.domain]), clean=True)
 
     def _cross_first(self, node: Node) -> None:
-        self._crossed(node, 0)
+        self._crossed(node, False)
 
     def _cross_second(self, node: Node) -> None:
-        self._crossed(node, 1)
+        self._crossed(node, True)
 
-    def _crossed(self, node: Node, side: int) -> None:
+    def _crossed(self, node: Node, second: bool) -> None:
         a, b, _ = self._sources(node)
-        extent = self.extents[node.domain]
-        column = np.empty(extent.size, np.int32)
-        flow.crossed_of(a, b, extent.offsets, bool(side), self.pools.runs, column)
-        self._keep(node, column, clean=True)
+        self._keep(node, self.processor.crossed(a, b, self.extents[node.domain], second), clean=True)
 
     def _sources(self, node: Node) -> list[Column]:
         """The columns whose elements the node's domain consists of."""
         assert node.domain.source is not None
-        return [self.columns[arg] for arg in node.domain.source.args]
+        return self._args(node.domain.source)
 
     def _applied(self, node: Node) -> None:
         """The first container, where the function of this weight is not applied too often to its elements."""
-        weight, first, *others = (self.columns[arg] for arg in node.args)
-        lengths = [self.pools.runs.lengths[np.maximum(each, 0)] for each in (first, *others)]
-        self._limit(node, node.args[1], weight, np.minimum.reduce(lengths))
+        weight, first, *others = self._args(node)
+        lengths = self.processor.lengths(first)
+        for other in others:
+            lengths = self.processor.xp.minimum(lengths, self.processor.lengths(other))
+        self._limit(node, node.args[1], weight, lengths)
 
     def _applied_count(self, node: Node) -> None:
         """The value, where the function of this weight is not applied too often when it is called ``count`` times."""
-        weight, _, count = (self.columns[arg] for arg in node.args)
+        weight, _, count = self._args(node)
         self._limit(node, node.args[1], weight, count)
 
     def _limit(self, node: Node, value: Node, weight: Column, counts: Column) -> None:
-        column = self.columns[value]
-        out = np.empty(len(column), np.int32)
-        bounding.within_applications(column, counts, weight, self.extents[node.domain].repetition, out)
-        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+        repetition = self.extents[node.domain].repetition
+        self._cut(node, value, self.processor.within_applications(self.columns[value], counts, weight, repetition))
 
     def _bounded(self, node: Node) -> None:
         """The value, where it has not too many leaves for how often it is made."""
@@ -306,29 +270,29 @@ class Machine:
         fits, *code = node.statics
         extent = self.extents[node.domain]
         if extent.most <= fits:
-            self._keep(node, self.columns[value], value in self.clean)
+            self._same(node)
             return
-        column = self.columns[value]
-        out = np.empty(len(column), np.int32)
-        pools = self.pools
-        statics = np.array(code, np.int32)
-        bounding.within_leaves(column, extent.repetition, statics, pools.grids, pools.runs, out)
-        self._keep(node, out, value in self.clean and not flow.any_missing(out))
+        self._cut(node, value, self.processor.within_leaves(self.columns[value], extent.repetition, tuple(code)))
+
+    def _cut(self, node: Node, value: Node, column: Column) -> None:
+        """Keeps a value some of whose entries are missing now."""
+        self._keep(node, column, value in self.clean and not self.processor.any_missing(column))
 
     def _power(self, node: Node) -> None:
         """Repeats the body for the entries that still have to go on and whose value still changes."""
         body = node.body
         assert body is not None
-        value, count = (self.columns[arg].copy() for arg in node.args)
+        xp = self.processor.xp
+        value, count = (column.copy() for column in self._args(node))
         nodes = alive(body.graph.nodes, [body.output])
         schedule = dropping(waves(nodes, self.grouped), [body.output])
-        going = np.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
+        going = xp.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
         value[count < FLOOR] = count[count < FLOOR]
         turn = 0
-        outer, counts = self.extents[node.domain], np.maximum(count, 0)
-        entries = Extent(0, going, np.empty(0, np.int64), outer, counts)
+        outer, counts = self.extents[node.domain], xp.maximum(count, 0)
+        entries = Extent(0, going, xp.empty(0, np.int64), outer, counts)
         while len(going):
-            inner = Machine(self.pools, self.memoize, self.grouped, self.memos, self._scratch)
+            inner = Machine(self.processor, self.memoize, self.grouped)
             inner.laps = self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)
@@ -342,7 +306,7 @@ class Machine:
             on = (result != value[going]) & (result >= FLOOR) & (count[going] > turn)
             value[going] = result
             going = going[on]
-        self._keep(node, value, clean=not flow.any_missing(value))
+        self._keep(node, value, clean=not self.processor.any_missing(value))
 
 
 _SPECIAL: dict[str, Callable[[Machine, Node], None]] = {

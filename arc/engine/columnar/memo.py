@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,8 +19,9 @@ _ROOM = 1 << 10
 class Memo:
     """Results of one kernel with the same statics, by its arguments."""
 
-    def __init__(self, arity: int) -> None:
+    def __init__(self, arity: int, scratch: Scratch) -> None:
         self.count = 0
+        self._scratch = scratch
         self.keys = np.empty((_ROOM, arity), np.int32)
         self.values = np.empty(_ROOM, np.int32)
         self.table = np.zeros(SLOTS * _ROOM, np.uint64)
@@ -32,13 +31,14 @@ class Memo:
         self.count = 0
         self.table[:] = 0
 
-    def enter(self, args: NDArray[np.int32], scratch: Scratch) -> tuple[Column, Column]:
+    def enter(self, args: NDArray[np.int32]) -> tuple[Column, Column]:
         """Finds or enters every column of ``args`` [argument, entry].
 
         Gives the memo's position of every entry, and the entries that are new, whose positions follow each other from
         the old ``count``; their values must be written there.
         """
         entries = args.shape[1]
+        scratch = self._scratch
         places, fresh = scratch.array("places", entries), scratch.array("fresh", entries)
         hashes = scratch.array("hashes", entries, np.uint64)
         known, done = self.count, 0
@@ -52,7 +52,3 @@ class Memo:
         room = 2 * len(self.values)
         self.keys, self.values = resized(self.keys, room), resized(self.values, room)
         self.table = refilled(self.table, room)
-
-
-Memos: TypeAlias = dict[tuple[str, tuple[int, ...]], Memo]
-"""Memos by kernel and statics."""

@@ -13,6 +13,10 @@ class Device(Protocol):
     xp: Any
     """the array module: numpy, or cupy"""
 
+    def load(self, room: str) -> None:
+        """Makes the kernels of a room ready."""
+        ...
+
     def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
         """Runs a kernel of a room with a thread, or a warp, for every entry; arguments are arrays, integers or None,
         all of 64 bits."""

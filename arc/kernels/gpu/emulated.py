@@ -44,11 +44,16 @@ class Emulated:
         self.block = BLOCK if lanes == 1 else 2 * lanes
         self.seed = seed
 
+    def load(self, room: str) -> None:
+        """Makes the kernels of a room ready."""
+        library(room)
+
     def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
         """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
+        assert all(each.flags.c_contiguous for each in args if isinstance(each, np.ndarray))
         words = [each.ctypes.data if isinstance(each, np.ndarray) else int(each or 0) for each in args]
         blocks = -(-entries * (self.lanes if warp else 1) // self.block)
-        function = getattr(_library(room), f"launch_{kernel}")
+        function = getattr(library(room), f"launch_{kernel}")
         if self.seed:
             self.seed += 1
         given = (ctypes.c_uint64 * len(words))(*words)
@@ -70,7 +75,8 @@ def build() -> None:
 
 
 @cache
-def _library(room: str) -> ctypes.CDLL:
+def library(room: str) -> ctypes.CDLL:
+    """The compiled kernels of a room."""
     return ctypes.CDLL(str(compiled(room)))
 
 
@@ -80,11 +86,12 @@ def compiled(room: str) -> Path:
     digest = blake2b("\0".join([text, *OPTIONS]).encode(), digest_size=8).hexdigest()
     target = cache_folder().parent / f"emulated-{room}-{digest}.so"
     if not target.exists():
-        _compile(room, source(room), target)
+        compile_text(room, source(room), target)
     return target
 
 
-def _compile(room: str, text: str, target: Path) -> None:
+def compile_text(room: str, text: str, target: Path) -> None:
+    """Compiles the text of a room into a shared library."""
     if COMPILER is None:
         raise InputError(Problem("device", "emulated", "g++ is not installed", "install it (Debian's package g++)"))
     target.parent.mkdir(parents=True, exist_ok=True)

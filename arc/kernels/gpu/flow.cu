@@ -37,12 +37,12 @@ INTERNAL(length_or_none, int32 container) { return container < FLOOR ? 0 : pools
 // For every entry of a child domain the item at a position of a run.
 INTERNAL(item_at, int32 container, int32 position) { return pools.items_of(container)[position]; }
 
-// The reason of the first missing one of the rows [argument, entry], or 0; statics: how many rows there are.
-KERNEL(first_missing)(const int32 *rows, int32 count, int64 entries, int32 *out) {
+// The reason of the first missing one of the rows [argument, entry], or 0.
+KERNEL(first_missing)(const int32 *rows, int64 count, int64 entries, int32 *out) {
     const int64 i = thread_index();
     if (i >= entries) return;
     int32 first = 0;
-    for (int32 k = count - 1; k >= 0; --k)
+    for (int64 k = count - 1; k >= 0; --k)
         if (rows[k * entries + i] < FLOOR) first = rows[k * entries + i];
     out[i] = first;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,8 @@ INTERNING = "interning"
 
 LONG = 16
 """From so many items on, on average, a warp works on a run."""
+
+NO_LIMIT = 1 << 62
 
 VALUES, WORDS = 1 << 12, 1 << 16
 """Room of new pools: values, and words of them."""
@@ -50,6 +53,8 @@ class Pool:
         xp = device.xp
         self.device = device
         self.count = self.used = 0
+        self.limit = NO_LIMIT
+        """bytes that the values may take; beyond that ``intern`` raises MemoryError"""
         self.offsets = xp.zeros(VALUES + 1, np.int64)
         self.sizes = [xp.zeros(VALUES, np.int32) for _ in range(self.sides)]
         self.words = xp.zeros(WORDS, self.word)
@@ -64,9 +69,11 @@ class Pool:
         """What the values take."""
         return int(self.used * self.words.itemsize)
 
-    def intern(self, pools: Any, candidates: Candidates) -> None:
-        """Replaces the results KEEP of candidates by entries. ``pools`` is the array that kernels know the pools by:
-        this one must have room for as many values more."""
+    def intern(self, pools: Any, candidates: Candidates) -> Any:
+        """Replaces the results KEEP of candidates by entries; gives which of them are new, and first.
+
+        ``pools`` is the array that kernels know the pools by: this one must have room for as many values more.
+        """
         device, entries, xp = self.device, len(candidates), self.device.xp
         places, fresh, words = (device.empty(entries, np.int64) for _ in range(3))
         args = (
@@ -83,6 +90,7 @@ class Pool:
         device.launch(INTERNING, "take_ids", entries, False, candidates.results, entries, self.table, places)
         self.count += values
         self.used += more
+        return fresh
 
     def expect(self, values: int) -> None:
         """Makes room for so many values more."""
@@ -96,6 +104,8 @@ class Pool:
         self.table = table
 
     def _hold(self, words: int) -> None:
+        if words * self.words.itemsize > self.limit:
+            raise MemoryError
         if words > len(self.words):
             self.words = self._longer(self.words, _doubled(len(self.words), words), self.used)
 
@@ -129,6 +139,22 @@ class RunPool(Pool):
         return "claim_runs", entries, False
 
 
+class Struct:
+    """The struct ``Pools`` of ``pools.h`` on a device, made anew where it changes."""
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+        self._known: tuple[int, ...] = ()
+        self._words: Any = None
+
+    def of(self, arrays: Sequence[Any], most_cells: int, most_items: int) -> Any:
+        """The struct as an array."""
+        known = (*(0 if each is None else address(each) for each in arrays), most_cells, most_items)
+        if known != self._known:
+            self._known, self._words = known, self._device.xp.asarray(np.array(known, np.int64))
+        return self._words
+
+
 class DevicePools:
     """Both pools, and the bounds of what is kept."""
 
@@ -136,8 +162,7 @@ class DevicePools:
         self.device = device
         self.grids, self.runs = GridPool(device), RunPool(device)
         self.most_cells, self.most_items = MAX_CELLS, MAX_ELEMENTS
-        self._known: tuple[int, ...] = ()
-        self._words: Any = None
+        self._struct = Struct(device)
         self._keep_empty_run()
 
     def clear(self) -> None:
@@ -147,13 +172,10 @@ class DevicePools:
         self._keep_empty_run()
 
     def words(self) -> Any:
-        """What kernels know the pools by: the struct ``Pools`` of ``pools.h``."""
+        """What kernels know the pools by."""
         grids, runs = self.grids, self.runs
         arrays = (grids.offsets, *grids.sizes, grids.words, runs.offsets, *runs.sizes, runs.words)
-        known = (*map(address, arrays), self.most_cells, self.most_items)
-        if known != self._known:
-            self._known, self._words = known, self.device.xp.asarray(np.array(known, np.int64))
-        return self._words
+        return self._struct.of(arrays, self.most_cells, self.most_items)
 
     def upload(self, grids: GridArrays, runs: RunArrays) -> None:
         """Interns the values of pools of the host. Where there are none here yet, they get the same ids."""

@@ -31,11 +31,13 @@ class Recipe:
 
 
 class Learner:
-    """Trees over features of a view's cells."""
+    """Trees over features of a view's cells, which give the wanted colours for the first cells: those of the demos, if
+    no others are given."""
 
-    def __init__(self, view: View, features: Features) -> None:
+    def __init__(self, view: View, features: Features, wanted: Cells | None = None) -> None:
         self.view, self.features = view, features
-        self.size = len(view.wanted)
+        self.wanted = view.wanted if wanted is None else wanted
+        self.size = len(self.wanted)
         self._labels: dict[int, Cells] = {}
 
     @cached_property
@@ -53,20 +55,32 @@ class Learner:
     def labels(self, base: int) -> Cells:
         """The wanted colours, or that cells are as in the base feature."""
         if base < 0:
-            return self.view.wanted
+            return self.wanted
         if base not in self._labels:
-            self._labels[base] = same_or(self.features.cells[base, : self.size], self.view.wanted)
+            self._labels[base] = same_or(self.features.cells[base, : self.size], self.wanted)
         return self._labels[base]
 
     def tree(self, recipe: Recipe, cells: Column | None = None) -> tuple[int, Nodes] | None:
-        """A tree's cost and nodes, grown on these demo cells (all, if not given); None if there is none."""
+        """A tree's cost and nodes, grown on these of the wanted cells (all, if not given); None if there is none."""
         own = self.features
         nodes = np.zeros((t.MAX_NODES, 5), np.int32)
         chosen = np.arange(self.size, dtype=np.int32) if cells is None else cells
         labels = self.labels(recipe.base)
-        given = own.cells, self.view.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
+        given = own.cells, self.wanted, labels, chosen, recipe.base, recipe.costs, own.colored, self.weights
         cost = int(t.grow(*given, recipe.leaves, nodes))
         return None if cost < 0 else (cost, nodes)
+
+    def parts(self, base: int) -> list[NDArray[np.int64]]:
+        """The two parts of the wanted cells that the best first split makes; none if no feature splits them."""
+        own, labels = self.features, self.labels(base)
+        cells = np.arange(self.size, dtype=np.int32)
+        given = own.cells, labels, cells, 0, self.size, own.costs, own.colored, self.weights
+        feature, value, kind = t.best_split(*given)
+        if feature < 0:
+            return []
+        row = own.cells[feature, : self.size]
+        yes = row == value if kind == t.SPLIT_EQUAL else row <= value
+        return [np.flatnonzero(yes), np.flatnonzero(~yes)]
 
     def predicted(self, nodes: Nodes, start: int, end: int) -> Cells:
         """What a tree gives for cells."""
@@ -80,9 +94,7 @@ class Learner:
         for end in self.demo_ends:
             others = np.concatenate([np.arange(start), np.arange(end, self.size)]).astype(np.int32)
             grown = self.tree(recipe, others) if len(others) else None
-            yield grown is not None and bool(
-                (self.predicted(grown[1], start, end) == self.view.wanted[start:end]).all()
-            )
+            yield grown is not None and bool((self.predicted(grown[1], start, end) == self.wanted[start:end]).all())
             start = end
 
 

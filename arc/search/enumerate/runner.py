@@ -12,12 +12,11 @@ from arc.dsl.types import GRID, INDICES, INTEGER, OBJECT, OBJECTS, SAMPLES, Type
 from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.host import Host
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
-from arc.engine.columnar.memo import Memos
 from arc.engine.columnar.pools import Column, Pools
 from arc.engine.columnar.schedule import alive, dropping, waves
-from arc.engine.columnar.scratch import Scratch
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
 from arc.limits import MAX_TASK_SIDE
@@ -64,8 +63,7 @@ class Runner:
         self.ops: list[Op] = []
         for each in words() if table is None else table:
             self.ops += self._lowered(each)
-        self._memos: Memos = {}
-        self._scratch = Scratch()
+        self._host = Host(pools)
 
     def _lowered(self, word: Word) -> list[Op]:
         """The word for every choice of argument types that it can be typed for."""
@@ -96,9 +94,9 @@ class Runner:
 
     def run(self, calls: Mapping[int, Sequence[Column]]) -> dict[int, Column]:
         """What ops give for columns of arguments, all in one schedule; a column's entries may be of any samples."""
-        machine = Machine(self.pools, memos=self._memos, scratch=self._scratch)
+        machine = Machine(self._host)
         nothing = np.empty(0, np.int64)
-        machine.extents[self.once] = Extent(1, np.empty(0, np.int32), nothing)
+        machine.extents[self.once] = Extent(1, np.zeros(1, np.int32), nothing)
         outputs = [self.ops[number].output for number in calls]
         nodes = alive(self.graph.nodes, outputs)
         for number, columns in calls.items():

@@ -8,7 +8,7 @@ so that all machines grow the same trees.
 from __future__ import annotations
 
 import numpy as np
-from numba import int32, int64, types, uint8, uint64, void
+from numba import int32, int64, types, uint8, uint32, uint64, void
 
 from arc.kernels.cpu.compiling import helper
 from arc.kernels.cpu.interning import mixed
@@ -37,60 +37,82 @@ FLAGS = types.Array(uint8, 1, "C")
 SPLIT = types.UniTuple(int64, 3)
 
 
-@helper(int64(LONGS, int64, int64, LONGS))
-def disorder(counts, start, total, weights):
-    """The information in so many labels, given by their counts."""
+@helper(int64(LONGS, int64, int64, int64, LONGS))
+def disorder(counts, start, kinds, total, weights):
+    """The information in so many labels of so many kinds, given by their counts."""
     found = weights[total]
-    for label in range(start, start + LABELS):
+    for label in range(start, start + kinds):
         found -= weights[counts[label]]
     return found
+
+
+@helper(void(CELLS, INTS, CELLS, int64, int64, LONGS))
+def count_values(row, cells, kinds, begin, number, counts):
+    """Counts how often which value of a feature meets which of so many kinds of labels: ``counts[value * number +
+    kind]``. Four tables, added in the end, so that equal neighbours do not wait for each other."""
+    size = uint64(VALUES * number)
+    counts[:] = 0
+    whole = uint64(len(kinds) // 4 * 4)
+    first, width = uint64(begin), uint64(number)
+    for k in range(uint64(0), whole, uint64(4)):
+        for table in range(uint64(4)):
+            at = k + table
+            value = uint64(row[uint64(uint32(cells[first + at]))])
+            counts[table * size + value * width + uint64(kinds[at])] += 1
+    for at in range(whole, uint64(len(kinds))):
+        value = uint64(row[uint64(uint32(cells[first + at]))])
+        counts[value * width + uint64(kinds[at])] += 1
+    for place in range(size):
+        counts[place] += counts[place + size] + counts[place + uint64(2) * size] + counts[place + uint64(3) * size]
 
 
 @helper(SPLIT(FEATURES, CELLS, INTS, int64, int64, LONGS, FLAGS, LONGS))
 def best_split(features, labels, cells, begin, end, costs, colored, weights):
     """The feature, value and kind of the split that leaves the least disorder, costs added; feature -1 if none does."""
-    counts, rest = np.zeros(VALUES * LABELS, np.int64), np.zeros(LABELS, np.int64)
-    totals, all_counts = np.zeros(VALUES, np.int64), np.zeros(LABELS, np.int64)
     size = end - begin
-    for k in range(begin, end):
-        all_counts[labels[cells[k]]] += 1
+    number = int64(0)
+    kind_of, kinds = np.full(LABELS, -1, np.int64), np.empty(size, np.uint8)
+    totals, all_counts = np.zeros(VALUES, np.int64), np.zeros(LABELS, np.int64)
+    for k in range(size):
+        label = labels[cells[begin + k]]
+        if kind_of[label] < 0:
+            kind_of[label] = number
+            number += 1
+        kinds[k] = kind_of[label]
+        all_counts[kinds[k]] += 1
+    counts = np.zeros(4 * VALUES * number, np.int64)
+    rest, under = np.zeros(number, np.int64), np.zeros(number, np.int64)
     best, feature, value, kind = int64(1) << 60, int64(-1), int64(0), int64(0)
     for f in range(features.shape[0]):
         if costs[f] < 0 or 2 * costs[f] >= best:
             continue
-        counts[:] = 0
-        row = features[f]
-        for k in range(begin, end):
-            cell = cells[k]
-            counts[int64(row[cell]) * LABELS + labels[cell]] += 1
+        count_values(features[f], cells, kinds, begin, number, counts)
         for v in range(VALUES):
             total = int64(0)
-            for label in range(LABELS):
-                total += counts[v * LABELS + label]
+            for label in range(number):
+                total += counts[v * number + label]
             totals[v] = total
         below = int64(0)
+        under[:] = 0
         for v in range(VALUES):
             if totals[v] == 0:
                 continue
             if totals[v] == size:
                 break
-            for label in range(LABELS):
-                rest[label] = all_counts[label] - counts[v * LABELS + label]
-            left = disorder(counts, v * LABELS, totals[v], weights) + disorder(rest, 0, size - totals[v], weights)
-            left += 2 * costs[f]
+            for label in range(number):
+                rest[label] = all_counts[label] - counts[v * number + label]
+                under[label] += counts[v * number + label]
+            left = disorder(counts, v * number, number, totals[v], weights)
+            left += disorder(rest, 0, number, size - totals[v], weights) + 2 * costs[f]
             if left < best:
                 best, feature, value, kind = left, f, v, int64(SPLIT_EQUAL)
             below += totals[v]
             if colored[f] or below == totals[v] or below == size:
                 continue
-            rest[:] = 0
-            for u in range(v + 1, VALUES):
-                for label in range(LABELS):
-                    rest[label] += counts[u * LABELS + label]
-            left = disorder(rest, 0, size - below, weights)
-            for label in range(LABELS):
-                rest[label] = all_counts[label] - rest[label]
-            left += disorder(rest, 0, below, weights) + 2 * costs[f] + SCALE // 3
+            for label in range(number):
+                rest[label] = all_counts[label] - under[label]
+            left = disorder(under, 0, number, below, weights) + disorder(rest, 0, number, size - below, weights)
+            left += 2 * costs[f] + SCALE // 3
             if left < best:
                 best, feature, value, kind = left, f, v, int64(SPLIT_UPTO)
     return feature, value, kind
@@ -216,4 +238,4 @@ def disorder_left(features, labels, weights, out):
             total = int64(0)
             for label in range(LABELS):
                 total += counts[v * LABELS + label]
-            out[f] += disorder(counts, v * LABELS, total, weights)
+            out[f] += disorder(counts, v * LABELS, LABELS, total, weights)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from arc.dsl.types import GRID, SAMPLES, Type
+from arc.engine.columnar.device import OnDevice
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
+from arc.engine.columnar.host import Host
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Pools
+from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.kernels.cpu.cells import FLOOR
+from arc.kernels.gpu.emulated import Emulated
 from arc.program.program import Program
+
+PROCESSORS: dict[str, Callable[[], Processor]] = {
+    "cpu": lambda: Host(Pools()),
+    "emulated": lambda: OnDevice(Emulated()),
+}
+"""By device; those that every machine has."""
 
 FUNCTION = object()
 """Stands for a line that is a function."""
@@ -27,8 +37,10 @@ def by_columns(
     samples: Sequence[tuple[Any, Any]],
     memoize: bool = True,
     kernels: set[str] | None = None,
+    processor: Processor | None = None,
 ) -> list[Any]:
-    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
+    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions. Runs on the host, unless
+    another processor is given.
 
     A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``.
     """
@@ -49,25 +61,39 @@ def by_columns(
         lowered.append([graph.lifted(line, sample) if isinstance(line, Node) else FUNCTION for line in lines])
     if kernels is not None:
         kernels.update(_kernels(graph))
-    machine = Machine(Pools(), memoize)
+    processor = processor or Host(Pools())
+    processor.clear(bounded=False)
+    machine = Machine(processor, memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
-    nothing = np.empty(0, np.int64)
-    machine.extents[once] = Extent(1, np.empty(0, np.int32), nothing)
-    machine.extents[sample] = Extent(len(samples), np.zeros(len(samples), np.int32), nothing)
-    machine.give(inputs["S"], np.array([machine.pools.entry(s, SAMPLES) for s, _ in samples], np.int32))
-    machine.give(inputs["I"], np.array([machine.pools.entry(i, GRID) for _, i in samples], np.int32))
+    for domain, size in ((once, 1), (sample, len(samples))):
+        parents = processor.column(np.zeros(size, np.int32))
+        machine.extents[domain] = Extent(size, parents, processor.column(np.empty(0, np.int64)))
+    known, grids = processor.entered([([s for s, _ in samples], SAMPLES), ([i for _, i in samples], GRID)])
+    machine.give(inputs["S"], known)
+    machine.give(inputs["I"], grids)
     machine.run(dropping(waves(alive(graph.nodes, results)), results))
+    pools = readable(processor)
 
     @cache
     def of(type: Type) -> Values:
-        return Values(machine.pools, type, list(map(of, type.args)))
+        return Values(pools, type, list(map(of, type.args)))
 
     def values(node: Any) -> Any:
         if node is FUNCTION:
             return FUNCTION
-        return list(map(of(node.type).__getitem__, machine.columns[node].tolist()))
+        return list(map(of(node.type).__getitem__, processor.read(machine.columns[node]).tolist()))
 
     return [[values(line) for line in lines] for lines in lowered]
+
+
+def readable(processor: Processor) -> Pools:
+    """The pools of a processor, for turning entries into Python values."""
+    if isinstance(processor, Host):
+        return processor.pools
+    assert isinstance(processor, OnDevice)
+    pools = Pools()
+    pools.grids, pools.runs = processor.pools.download()
+    return pools
 
 
 class Values(dict[int, Any]):

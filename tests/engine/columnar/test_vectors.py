@@ -13,15 +13,18 @@ import pytest
 
 from arc.dsl import PRIMITIVES, Missing, Reason
 from arc.dsl.types import BOOLEAN, CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Type, join, set_of, tuple_of
+from arc.engine.columnar.accounts import kernels_of
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Closure, Functions, Lowering, Value
 from arc.engine.columnar.machine import Machine
-from arc.engine.columnar.pools import Pools
+from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
+from arc.kernels.gpu.library import missing
 from arc.program.infer import FunctionList
 from arc.program.match import CannotMatchError
 from tests.dsl.vectors import Vector, decode, load_vectors
+from tests.engine.columnar.evaluation import PROCESSORS, readable
 from tests.engine.columnar.reducing import same
 
 _ATOMS = {"grid": GRID, "ij": IJ, "cell": CELL, "object": OBJECT, "indices": INDICES}
@@ -109,15 +112,19 @@ class Engine:
                 return self.lowering.call(self.function(callee), tuple(map(self.function, args)), self.once)
         return self.column(ast.literal_eval(node), IJ)
 
-    def run(self, results: list[Node]) -> list[Any]:
+    def run(self, results: list[Node], processor: Processor) -> list[Any]:
         """The values of columns of one entry."""
         nodes = alive(self.graph.nodes, results)
-        machine = Machine(Pools())
-        machine.extents[self.once] = Extent(1, np.empty(0, np.int32), np.empty(0, np.int64))
-        for node, value in self.inputs.items():
-            machine.give(node, np.array([machine.pools.entry(value, node.type)], np.int32))
+        processor.clear(bounded=False)
+        machine = Machine(processor)
+        parents, nothing = np.zeros(1, np.int32), np.empty(0, np.int64)
+        machine.extents[self.once] = Extent(1, processor.column(parents), processor.column(nothing))
+        columns = processor.entered([([value], node.type) for node, value in self.inputs.items()])
+        for node, column in zip(self.inputs, columns, strict=True):
+            machine.give(node, column)
         machine.run(dropping(waves(nodes), results))
-        return [machine.pools.value(int(machine.columns[node][0]), node.type) for node in results]
+        pools = readable(processor)
+        return [pools.value(int(machine.columns[node][0]), node.type) for node in results]
 
 
 def expected(vector: Vector) -> Any:
@@ -142,10 +149,14 @@ def lowered(name: str) -> tuple[Engine, list[tuple[Vector, Node | None]]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_vectors(name: str) -> None:
+@pytest.mark.parametrize("device", PROCESSORS)
+def test_vectors(device: str, name: str) -> None:
     engine, pairs = lowered(name)
     typed = [(vector, node) for vector, node in pairs if node is not None]
-    found = engine.run([node for _, node in typed])
+    lacks = {each.split(": ")[1] for each in missing()} if device == "emulated" else set()
+    if lacks.intersection(kernels_of([waves(alive(engine.graph.nodes, [node for _, node in typed]))])):
+        pytest.skip("the emulated device has not all kernels yet")
+    found = engine.run([node for _, node in typed], PROCESSORS[device]())
     wrong = [
         f"{vector.notation} gave {result!r}, not {wanted!r}"
         for (vector, _), result in zip(typed, found, strict=True)

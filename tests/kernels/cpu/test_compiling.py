@@ -58,7 +58,7 @@ def test_object_code_of_functions_elsewhere_hangs_on_their_own_source(tmp_path: 
     source = copy / "arc" / "search" / "kernels" / "trees.py"
     code = (
         "import numpy as np; from arc.search.kernels.trees import disorder; "
-        "print(disorder(np.zeros(20, np.int64), 0, 0, np.full(1, 7)))"
+        "print(disorder(np.zeros(20, np.int64), 0, 11, 0, np.full(1, 7)))"
     )
     assert [printed(code, copy, cache) for _ in range(2)] == ["-70"] * 2
     source.write_text(source.read_text().replace("found = weights[total]", "found = weights[total] + 1"))

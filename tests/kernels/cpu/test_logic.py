@@ -12,6 +12,7 @@ from arc.engine.columnar.pools import Pools
 from tests.kernels.cpu.agreement import assert_agrees, assert_gives, fill
 from tests.kernels.cpu.harness import by_primitive, run_kernel
 from tests.kernels.cpu.real import EMPTY_GRIDS, real_grids
+from tests.kernels.gpu.twins import entries_of_twin
 
 NO_HOLLOW = -1
 INTEGERS = set_of(INTEGER)
@@ -54,10 +55,19 @@ def is_hollow(value: Any, type: Type) -> bool:
     return all(is_hollow(item, part) for item, part in zip(value, parts, strict=True))
 
 
+def run_both(
+    pools: Pools, kernel: str, args: Sequence[np.ndarray[Any, Any]], statics: Sequence[int], out: np.ndarray[Any, Any]
+) -> None:
+    """``run_kernel``, of which the twin on the emulated device gives the same entries."""
+    expected = entries_of_twin(pools, kernel, args, statics)
+    run_kernel(pools, kernel, args, statics, out)
+    assert out.tolist() == expected.tolist()
+
+
 def hollows(pools: Pools, values: Sequence[Any], type: Type) -> np.ndarray[Any, Any]:
     given = np.array([pools.entry(value, type) for value in values], np.int32)
     out = np.zeros(len(given), np.int32)
-    run_kernel(pools, "hollow", [given], type_code(type), out)
+    run_both(pools, "hollow", [given], type_code(type), out)
     return out
 
 
@@ -94,7 +104,7 @@ def test_hollow_of_many_parts() -> None:
     for _ in range(7):
         x, y, type = pools._run([x, y] * 8_192), pools._run([y, x] * 8_192), tuple_of(type)
     out = np.zeros(2, np.int32)
-    run_kernel(pools, "hollow", [np.array([x, y], np.int32)], type_code(type), out)
+    run_both(pools, "hollow", [np.array([x, y], np.int32)], type_code(type), out)
     assert out.tolist() == [x, y]
 
 
@@ -104,7 +114,7 @@ def test_equality_hollow() -> None:
     a, b = values_of(set_of(INTEGERS), 300, 5), values_of(set_of(INDICES), 300, 6)
     operands = [hollows(pools, a, set_of(INTEGERS)), hollows(pools, b, set_of(INDICES))]
     out = np.zeros(len(a), np.int32)
-    run_kernel(pools, "equality_hollow", operands, (), out)
+    run_both(pools, "equality_hollow", operands, (), out)
     assert out.tolist() == by_primitive("equality", [a, b])
     assert 0 < sum(out) < len(a)
 
@@ -121,7 +131,7 @@ def test_of_a_value_and_a_container(name: str, kind: Callable[[Type], Type]) -> 
         operands.append(containers)
     fill(pools)
     out = np.zeros(len(a), np.int32)
-    run_kernel(pools, f"{name}_hollow", operands, (), out)
+    run_both(pools, f"{name}_hollow", operands, (), out)
     result = {"contained": BOOLEAN, "remove": type, "other": type.args[0]}[name]
     expected = by_primitive(name, [b, a] if name == "other" else [a, b])
     assert out.tolist() == [pools.entry(value, result) for value in expected]

@@ -52,6 +52,17 @@ def assert_twin_gives(
     assert through_twin(WARPS, pools, kernel, few, statics, result) == found[:SOME]
 
 
+def entries_of_twin(
+    pools: Pools, kernel: str, args: Sequence[NDArray[np.int32]], statics: Sequence[int]
+) -> NDArray[np.int32]:
+    """The entries that the twin gives; of a kernel that keeps no parts, these are those that the kernel gives."""
+    twins = DevicePools(EVERY)
+    twins.upload(pools.grids, pools.runs)
+    out = np.zeros(len(args[0]), np.int32)
+    call(EVERY, twins, kernel, args, np.array(statics, np.int32), out)
+    return out
+
+
 def through_twin(
     device: Emulated, pools: Pools, kernel: str, args: Sequence[NDArray[np.int32]], statics: Sequence[int], result: Type
 ) -> list[Any]:

@@ -30,6 +30,18 @@ def naive_left(row, labels, value, kind) -> float:
     return naive_disorder(labels[yes]) + naive_disorder(labels[~yes])
 
 
+def test_values_are_counted_by_the_kind_of_their_label() -> None:
+    for seed in range(20):
+        [row], [kinds] = cells(seed, 1, 50, 10), cells(seed + 50, 1, 41 + seed % 4, 3)
+        order = np.random.default_rng(seed).permutation(50).astype(np.int32)
+        counts = np.full(4 * t.VALUES * 3, 7)
+        t.count_values(row, order, kinds, 3, 3, counts)
+        for value in range(t.VALUES):
+            for kind in range(3):
+                chosen = kinds[row[order[3 : 3 + len(kinds)]] == value]
+                assert counts[value * 3 + kind] == (chosen == kind).sum()
+
+
 def test_the_best_split_leaves_the_least_disorder() -> None:
     for seed in range(20):
         features, labels = cells(seed, 6, 60, 5), cells(seed + 100, 1, 60, 4)[0]

@@ -1,0 +1,109 @@
+"""The device ``cuda``: the CUDA sources compiled by NVRTC, arrays and launches of CuPy."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arc.errors import InputError, Problem
+from arc.kernels.gpu.sources import source
+
+OPTIONS = ("-std=c++17",)
+"""Options of NVRTC."""
+
+BLOCK = 128
+"""Threads of a block."""
+
+LEAST_BYTES = 1 << 30
+"""Free memory that a card must have."""
+
+SHARE = 0.9
+"""Of the memory that is free at the start, what the arrays may take."""
+
+
+class Cuda:
+    """Launches kernels on the first visible card. Launches and array operations are asynchronous, in one stream."""
+
+    def __init__(self) -> None:
+        problem = lacking()
+        if problem is not None:
+            raise InputError(problem)
+        import cupy
+
+        self.xp: Any = cupy
+        free, _ = cupy.cuda.runtime.memGetInfo()
+        cupy.get_default_memory_pool().set_limit(int(SHARE * free))
+        self._modules: dict[str, Any] = {}
+        self._functions: dict[tuple[str, str], Any] = {}
+
+    def load(self, room: str) -> None:
+        """Makes the kernels of a room ready: CuPy keeps what was compiled in its own cache, by the text."""
+        if room not in self._modules:
+            self._modules[room] = self.xp.RawModule(code=source(room), options=OPTIONS, backend="nvrtc")
+            self._modules[room].compile()
+
+    def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
+        """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
+        if not entries:
+            return
+        function = self._functions.get((room, kernel))
+        if function is None:
+            self.load(room)
+            function = self._functions[room, kernel] = self._modules[room].get_function(kernel)
+        words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
+        function((-(-entries * (32 if warp else 1) // BLOCK),), (BLOCK,), tuple(words))
+
+    def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
+        """An array with anything in it. Raises MemoryError where there is too little memory."""
+        return self.xp.empty(size, type)
+
+    def read(self, array: Any) -> NDArray[Any]:
+        """A copy of an array for the host."""
+        copy: NDArray[Any] = self.xp.asnumpy(array)
+        return copy
+
+
+@cache
+def lacking() -> Problem | None:
+    """What this process lacks for the device, with its remedy; None if nothing."""
+    if find_spec("cupy") is None:
+        return _problem("CuPy is not installed", "pip install 'arc-workbench[gpu]', or a CuPy for the machine's CUDA")
+    try:
+        import cupy
+        from cupy.cuda import nvrtc, runtime
+    except ImportError as error:
+        return _problem(f"CuPy cannot be imported: {_first_line(error)}", "install the CuPy for the machine's CUDA")
+    try:
+        if runtime.getDeviceCount() == 0:
+            return _problem("there is no visible GPU", "set CUDA_VISIBLE_DEVICES to a card that there is")
+        free, _ = runtime.memGetInfo()
+    except runtime.CUDARuntimeError as error:
+        return _problem(
+            f"the driver does not answer: {_first_line(error)}", "install a driver for the GPU (nvidia-smi)"
+        )
+    try:
+        nvrtc.getVersion()
+    except (ImportError, RuntimeError) as error:
+        return _problem(f"NVRTC is missing: {_first_line(error)}", f"pip install 'cupy-cuda{_major(cupy)}x[ctk]'")
+    if free < LEAST_BYTES:
+        return _problem(
+            f"the GPU has only {free >> 20} MiB of free memory",
+            f"end what else runs on it: {LEAST_BYTES >> 20} are needed",
+        )
+    return None
+
+
+def _problem(message: str, remedy: str) -> Problem:
+    return Problem("device", "cuda", message, remedy)
+
+
+def _first_line(error: Exception) -> str:
+    return next(filter(None, map(str.strip, str(error).replace("=", "").splitlines())), type(error).__name__)
+
+
+def _major(cupy: Any) -> int:
+    return int(cupy.cuda.runtime.runtimeGetVersion() // 1000)
