@@ -12,7 +12,8 @@ DEVICE int32 chosen(const Pools &pools, const Team &team, Out &out, int32 source
     team.sync();
     const int32 *items = pools.items_of(source), *keys = pools.items_of(compared);
     const int64 kept = filtered(
-        team, length, out.items, [&](int64 k) { return table.has(keys[k]) == wanted; }, [=](int64 k) { return items[k]; });
+        team, length, out.items, [&](int64 k) { return table.has(keys[k]) == wanted; },
+        [=](int64 k) { return items[k]; });
     return kept < length ? out.keep(kept) : source;
 }
 

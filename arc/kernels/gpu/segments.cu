@@ -119,9 +119,13 @@ DEVICE int32 extreme_key(const Team &team, int32 start, int32 end, const int32 *
     return int32(-sign * team.least(least));
 }
 
-WARP_SCALAR(valmax, int32 start, int32 end, int32, const int32 *keys) { return extreme_key(team, start, end, keys, 1); }
+WARP_SCALAR(valmax, int32 start, int32 end, int32, const int32 *keys) {
+    return extreme_key(team, start, end, keys, 1);
+}
 
-WARP_SCALAR(valmin, int32 start, int32 end, int32, const int32 *keys) { return extreme_key(team, start, end, keys, -1); }
+WARP_SCALAR(valmin, int32 start, int32 end, int32, const int32 *keys) {
+    return extreme_key(team, start, end, keys, -1);
+}
 
 // Sorts the positions of a segment by key, equal ones in their order, ascending (sign 1) or descending (-1).
 template <class Team>

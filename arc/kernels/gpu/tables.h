@@ -18,7 +18,8 @@ struct Table {
     DEVICE static int64 size_for(int64 length) { return int64(1) << bits_for(length); }
 
     // An empty table for so many items; all lanes make it.
-    template <class Team> DEVICE Table(const Team &team, int32 *slots, int64 length) : slots(slots), bits(bits_for(length)) {
+    template <class Team>
+    DEVICE Table(const Team &team, int32 *slots, int64 length) : slots(slots), bits(bits_for(length)) {
         for (int64 slot = team.lane(); slot < size(); slot += team.lanes()) slots[slot] = MISSING;
         team.sync();
     }
