@@ -28,6 +28,7 @@ include: "workflow/rules/budget.smk"
 if SETTINGS["search"]["applications"]:
 
     include: "workflow/rules/search.smk"
+    include: "workflow/rules/gather.smk"
 
 
 include: "workflow/rules/card.smk"

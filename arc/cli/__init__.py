@@ -20,6 +20,7 @@ COMMANDS = {
     "solvers": "import, check and export solver files",
     "budget": "split the work of a generation by what earlier ones solved",
     "search": "search programs for open tasks; fit the data that it is guided by",
+    "gather": "put what the search has found for all shards into one table",
     "card": "generate candidates and merge them into a batt",
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",

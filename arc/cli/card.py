@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.option("--mutation-share", default=0.5, show_default=True, help="share of mutants in what is left of the budget")
 @click.option("--crossover-share", default=0.2, show_default=True, help="the same for children of two programs")
 @click.option("--budget", type=click.Path(), help="what the stage budget wrote, in place of numbers and shares")
-@click.option("--found", multiple=True, type=click.Path(), help="programs that the stage search has found")
+@click.option("--found", type=click.Path(), help="programs that the stage search has found")
 @click.option("--freeze-solvers/--no-freeze-solvers", default=False, help="take archived programs as they are only")
 @click.option("--freeze-differs/--no-freeze-differs", default=True, help="take the differs as they are only")
 @click.option("--out", required=True, type=click.Path(), help="folder to write to")
@@ -36,7 +36,7 @@ def command(
     mutation_share: float,
     crossover_share: float,
     budget: str | None,
-    found: tuple[str, ...],
+    found: str | None,
     freeze_solvers: bool,
     freeze_differs: bool,
     out: str,
@@ -83,7 +83,7 @@ def command(
             given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
             check_differs(given)
             made = [] if freeze_differs else mutated_differs(given, seed, generation)
-            searched = [pair for path in found for pair in read_found(path)]
+            searched = read_found(found) if found else []
             counts = None
             if budget is not None:
                 allowed = read_budget(budget).candidates

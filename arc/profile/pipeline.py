@@ -116,15 +116,17 @@ def _commands(setup: Setup, source: str, folder: Path) -> list[tuple[list[str], 
             last = here.parent / str(generation - 1)
             budget += ["--before", *(str(last / name) for name in BEFORE)]
         found.append(_stage([*budget, f"--out={here / 'budget.json'}"], here / f"budget{SUFFIX}"))
-        searched = []
         for shard in range(setup.shards if setup.applications else 0):
-            searched.append(here / "search" / f"{shard}.found.parquet")
             search = ["search", "run", *about, f"--tasks={tasks / f'challenges-{shard}.json'}", f"--source={source}"]
             search += [f"--shard={shard}", f"--budget={here / 'budget.json'}", f"--seed={setup.seed}"]
-            found.append(_stage([*search, f"--out={searched[-1]}"], here / "search" / f"{shard}{SUFFIX}"))
+            search.append(f"--out={here / 'search' / f'{shard}.found.parquet'}")
+            found.append(_stage(search, here / "search" / f"{shard}{SUFFIX}"))
+        if setup.applications:
+            gather = ["gather", *about, f"--folder={here / 'search'}", f"--shards={setup.shards}"]
+            found.append(_stage([*gather, f"--out={here / 'found.parquet'}"], here / f"gather{SUFFIX}"))
         card = ["card", *about, f"--seed={setup.seed}", f"--budget={here / 'budget.json'}", f"--archive={before}"]
         card += [word for path in setup.differs for word in ("--differs", path)]
-        card += [f"--found={path}" for path in searched]
+        card += [f"--found={here / 'found.parquet'}"] if setup.applications else []
         found.append(_stage([*card, f"--out={here}"], here / f"card{SUFFIX}"))
         for shard in range(setup.shards):
             prefix = here / "shards" / str(shard)

@@ -71,7 +71,8 @@ class Folder:
         paths = [self.root / "tasks" / f"tasks{SUFFIX}", self.archive / f"solvers{SUFFIX}"]
         for folder in several:
             searches = [folder / "search" / f"{shard}{SUFFIX}" for shard in range(self.shards)]
-            paths += [folder / f"budget{SUFFIX}", *searches, folder / f"card{SUFFIX}", folder / f"score{SUFFIX}"]
+            after = [folder / f"{stage}{SUFFIX}" for stage in ("gather", "card", "score")]
+            paths += [folder / f"budget{SUFFIX}", *searches, *after]
         paths += [self.costs_of(shard).with_name(f"costs{SUFFIX}") for shard in range(self.shards) if self.costs]
         paths += [self.root / "comparison" / f"compare{SUFFIX}"] if self.compared else []
         return [path for path in paths if path.exists()]

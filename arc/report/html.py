@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-STAGES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
+STAGES = ("tasks", "solvers", "budget", "search", "gather", "card", "execute", "score", "report")
 STYLES = ("base.css", "tasks.css", "print.css")
 SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02

@@ -1,4 +1,4 @@
-"""Programs that the search has found, as a table: from the stage ``search`` to ``card``."""
+"""Programs that the search has found, as a table: from the stages ``search`` and ``gather`` to ``card``."""
 
 from __future__ import annotations
 
@@ -62,6 +62,15 @@ def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:
     rows = sorted(astuple(each) for each in found)
     columns = dict(zip(names, zip(*rows, strict=True) if rows else ((),) * len(names), strict=True))
     write_table(path, columns, pyarrow.schema([(name, types.get(name, pyarrow.string())) for name in names]))
+
+
+def gather(paths: Iterable[str | os.PathLike[str]], out: str | os.PathLike[str]) -> int:
+    """Writes the programs of several tables of different tasks as one table, by task and rank; gives their number."""
+    import pyarrow
+
+    together = pyarrow.concat_tables([read_table(path) for path in paths])
+    write_table(out, together.sort_by([("task", "ascending"), ("rank", "ascending")]))
+    return int(together.num_rows)
 
 
 def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:

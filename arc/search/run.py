@@ -17,9 +17,9 @@ from arc.search.lengths import shipped
 from arc.search.solve import GUESSES, Spending, guesses, solve
 from arc.tasks.task import Grid, Task
 
-CHUNK_APPLICATIONS = 2_000_000
+CHUNK_APPLICATIONS = 3_000_000
 CHUNK_TASKS = 64
-CHUNK_CELLS = 1_200_000_000
+CHUNK_CELLS = 1_400_000_000
 """Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
 An application takes about 350 bytes."""
 

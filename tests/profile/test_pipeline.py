@@ -41,6 +41,7 @@ def test_every_stage_is_measured_and_all_adds_up_to_the_wall_time(measured: Meas
     assert stages == {"tasks": 1, "solvers": 1, "report": 1} | {
         "budget": 2,
         "search": 4,
+        "gather": 2,
         "card": 2,
         "execute": 4,
         "score": 2,
@@ -120,8 +121,8 @@ def test_the_command_writes_profiles_in_three_formats(tmp_path: Path) -> None:
     assert {job.tasks for job in jobs} == {2, 3}
     found = CliRunner().invoke(cli, ["profile", "show", str(tmp_path), "--by", "stage", "--sort", "stage"])
     words = [line.split()[0] for line in found.output.splitlines()]
-    assert words[:5] == ["stage", "budget", "card", "execute", "report"]
-    assert words[5:] == ["score", "search", "solvers", "tasks", "together"]
+    assert words[:5] == ["stage", "budget", "card", "execute", "gather"]
+    assert words[5:] == ["report", "score", "search", "solvers", "tasks", "together"]
 
 
 @pytest.mark.parametrize("tasks", ["", "0", "5,x", "3,,4"])

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 from arc.cli.evaluate import command
 from arc.search import run
+from arc.search.evaluation import LEAST_APPLICATIONS, applications_of
 from arc.search.run import Guess, search
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
@@ -16,7 +17,7 @@ from arc.tasks.task import Task
 
 def evaluated(folder: Path, name: str, *options: str) -> tuple[str, dict[str, Any], str]:
     files = "--submission", str(folder / f"{name}.json"), "--json", str(folder / f"{name}-totals.json")
-    source = "--source", "arc-agi-1/training", "--limit", "6", "--budget", "0.3s"
+    source = "--source", "arc-agi-1/training", "--limit", "6", "--budget", "1.4s"
     result = CliRunner().invoke(command, [*source, *files, *options], catch_exceptions=False)
     assert result.exit_code == 0
     totals = json.loads((folder / f"{name}-totals.json").read_text())
@@ -40,6 +41,15 @@ def test_evaluation_is_reproducible_and_scored_by_both_rules(tmp_path: Path) -> 
     assert "007bbfb7" not in output, "tasks are not named unless asked for"
 
 
+def test_a_budget_is_shared_by_the_tasks() -> None:
+    given = [applications_of(budget, 400) for budget in (0, 60, 100, 350, 1000)]
+    assert given == sorted(given)
+    assert given[0] == given[1] == LEAST_APPLICATIONS, "no budget is too small to try the cheapest programs"
+    assert len(set(given)) == 4
+    assert applications_of(350, 400) == applications_of(35, 40)
+    assert applications_of(10, 0) == applications_of(10, 1)
+
+
 def test_tasks_of_other_sources_are_left_out(tmp_path: Path) -> None:
     source = load_source("arc-agi-1/training")
     known = tmp_path / "known"
@@ -47,7 +57,7 @@ def test_tasks_of_other_sources_are_left_out(tmp_path: Path) -> None:
     for task in source.first(5):
         pairs = [{"input": pair.input, "output": pair.output} for pair in task.train]
         (known / f"other_{task.id}.json").write_text(json.dumps({"train": pairs, "test": [{"input": [[0]]}]}))
-    files = "--submission", str(tmp_path / "some.json"), "--budget", "0.1s", "--jobs", "1", "--limit", "1"
+    files = "--submission", str(tmp_path / "some.json"), "--budget", "0.25s", "--jobs", "1", "--limit", "1"
     given = "--source", "arc-agi-1/training", "--apart-from", str(known)
     result = CliRunner().invoke(command, [*given, *files], catch_exceptions=False)
     assert result.exit_code == 0

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from arc.archive.index import marks_of
 from arc.card.budget import Budget, write_budget
 from arc.card.generate import Options, generate
+from arc.cli.gather import command as gather_command
 from arc.cli.search import command
 from arc.engine.profile_file import read_profile
 from arc.errors import InputError
@@ -72,6 +73,20 @@ def test_a_program_that_answers_several_tests_is_found_once() -> None:
 def test_the_same_budget_and_seed_give_the_same_bytes(folder: Path) -> None:
     assert "of 2 open tasks" in search(folder, "again")
     assert (folder / "again.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
+
+
+def test_gathering_the_shards_gives_what_one_shard_would(folder: Path, tmp_path: Path) -> None:
+    table = read_table(folder / "found.parquet")
+    of_task = [table.filter([name == task for name in table["task"].to_pylist()]) for task in OPEN]
+    for shard, part in enumerate([of_task[1], of_task[0], table.slice(0, 0)]):
+        write_table(tmp_path / f"{shard}.found.parquet", part)
+    arguments = ["--folder", str(tmp_path), "--shards", "3", "--out", str(tmp_path / "found.parquet")]
+    profile = ["--profile", str(tmp_path / "gather.profile.parquet")]
+    result = CliRunner().invoke(gather_command, ["--generation", "2", *arguments, *profile], catch_exceptions=False)
+    assert result.output == f"generation 2: {table.num_rows} programs found\n"
+    assert (tmp_path / "found.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
+    (job,) = read_profile(tmp_path / "gather.profile.parquet")
+    assert (job.stage, job.generation, job.candidates) == ("gather", 2, table.num_rows)
 
 
 def test_no_applications_find_nothing(folder: Path, tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ CONFIG = {
 _TIMED = re.compile(r"^(logs|benchmarks)/|\.profile\.parquet$|^report/(index\.html|.*\.json\.gz)$")
 """Files that hold times."""
 
-RULES = ("tasks", "solvers", "budget", "search", "card", "execute", "score", "report")
+RULES = ("tasks", "solvers", "budget", "search", "gather", "card", "execute", "score", "report")
 
 
 class Project:

@@ -20,9 +20,9 @@ from tests.workflow.project import RULES, Project
 ENDING = ["solved", "not solved", "tried", "time", "where it went", "report"]
 FOLLOWING = {"card": 2, "execute": 4, "score": 2, "report": 1}
 """What the candidates of the first generation lead to."""
-SECOND = {"budget": 1, "search": 2}
+SECOND = {"budget": 1, "search": 2, "gather": 1}
 """Jobs of the second generation before its candidates are made."""
-BOTH = {"budget": 2, "search": 4}
+BOTH = {"budget": 2, "search": 4, "gather": 2}
 EVERYTHING = {"tasks": 1, "solvers": 1, **BOTH, **FOLLOWING}
 
 
@@ -115,7 +115,7 @@ def test_touched_files_rerun_nothing(project: Project) -> None:
         ("arc/cli/solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
         ("arc/card/mutate.py", {**SECOND, **FOLLOWING}),
         ("arc/engine/executor.py", {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ("arc/search/solve.py", {"budget": 1, "search": 4, **FOLLOWING}),
+        ("arc/search/solve.py", {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
         ("arc/score/ranking.py", {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}),
         ("arc/report/html.py", {"report": 1}),
         ("arc/report/templates", {"report": 1}),
@@ -139,7 +139,7 @@ def test_an_edited_task_reruns_all_that_reads_tasks(project: Project) -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"seed": 2}, {"budget": 1, "search": 4, **FOLLOWING}),
+        ({"seed": 2}, {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
         ({"limit": 3}, {"tasks": 1, **BOTH, **FOLLOWING}),
         ({"card": {"candidates": 13}}, {**BOTH, **FOLLOWING}),
         ({"search": {"applications": 900}}, {**BOTH, **FOLLOWING}),

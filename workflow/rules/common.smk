@@ -35,9 +35,9 @@ SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
 SEARCH_SHARDS = SHARDS if SETTINGS["search"]["applications"] else []
 SEARCH_PROFILES = [
-    f"<results>/generations/{generation}/search/{shard}.profile.parquet"
-    for generation in GENERATIONS
-    for shard in SEARCH_SHARDS
+    f"<results>/generations/{generation}/{name}.profile.parquet"
+    for generation in (GENERATIONS if SEARCH_SHARDS else [])
+    for name in (*(f"search/{shard}" for shard in SEARCH_SHARDS), "gather")
 ]
 
 
@@ -54,8 +54,8 @@ def budget_before(wildcards):
 
 
 def found_programs(wildcards):
-    """What the search has found for all shards; nothing where there is no search."""
-    return [f"<results>/generations/{wildcards.generation}/search/{shard}.found.parquet" for shard in SEARCH_SHARDS]
+    """What the search has found for all shards, as a list: nothing where there is no search."""
+    return [f"<results>/generations/{wildcards.generation}/found.parquet"] if SEARCH_SHARDS else []
 
 
 def attempts_before(wildcards):

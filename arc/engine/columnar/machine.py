@@ -283,11 +283,11 @@ class Machine:
         body = node.body
         assert body is not None
         xp = self.processor.xp
-        value, count = (column.copy() for column in self._args(node))
+        value, count = self._args(node)
         nodes = alive(body.graph.nodes, [body.output])
         schedule = dropping(waves(nodes, self.grouped), [body.output])
         going = xp.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
-        value[count < FLOOR] = count[count < FLOOR]
+        value = xp.where(count < FLOOR, count, value)
         turn = 0
         outer, counts = self.extents[node.domain], xp.maximum(count, 0)
         entries = Extent(0, going, xp.empty(0, np.int64), outer, counts)

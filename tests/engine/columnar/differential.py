@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -35,7 +36,7 @@ from arc.progress import progress
 from arc.tasks.sources import load_source
 from tests.engine.columnar.building import Typing
 from tests.engine.columnar.coverage_table import Row, key_of, table
-from tests.engine.columnar.evaluation import by_columns
+from tests.engine.columnar.evaluation import DEVICE, PROCESSORS, by_columns
 from tests.engine.columnar.reducing import Difference, Sample, by_primitives, differing, smallest
 from tests.engine.columnar.summary import Summary, read_summary
 from tests.engine.columnar.typed_programs import typed_program
@@ -189,10 +190,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--first", type=int, default=0, help="number of the first program")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--device", choices=sorted(PROCESSORS), default="cpu", help="what runs the engine")
     parser.add_argument("--times", type=int, default=TIMES, help="how often every combination of the table must occur")
     parser.add_argument("--report", type=Path, help="file for the table of coverage")
     parser.add_argument("--earlier", type=Path, nargs="*", default=(), help="reports of earlier parts, to be added")
     options = parser.parse_args()
+    os.environ[DEVICE] = options.device
     summary = Summary()
     for path in options.earlier:
         summary.add(read_summary(path))

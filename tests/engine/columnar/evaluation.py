@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
@@ -19,14 +20,16 @@ from arc.engine.columnar.pools import Pools
 from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
 from arc.kernels.cpu.cells import FLOOR
-from arc.kernels.gpu.emulated import Emulated
+from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.program.program import Program
 
-PROCESSORS: dict[str, Callable[[], Processor]] = {
-    "cpu": lambda: Host(Pools()),
-    "emulated": lambda: OnDevice(Emulated()),
-}
-"""By device; those that every machine has."""
+PROCESSORS: dict[str, Callable[[], Processor]] = {"cpu": lambda: Host(Pools())}
+if COMPILER is not None:
+    PROCESSORS["emulated"] = lambda: OnDevice(Emulated())
+"""By device; those that need no card."""
+
+DEVICE = "ARC_TEST_DEVICE"
+"""The variable that names the device on which ``by_columns`` runs where no processor is given; ``cpu`` by default."""
 
 FUNCTION = object()
 """Stands for a line that is a function."""
@@ -39,8 +42,7 @@ def by_columns(
     kernels: set[str] | None = None,
     processor: Processor | None = None,
 ) -> list[Any]:
-    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions. Runs on the host, unless
-    another processor is given.
+    """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
 
     A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``.
     """
@@ -61,7 +63,7 @@ def by_columns(
         lowered.append([graph.lifted(line, sample) if isinstance(line, Node) else FUNCTION for line in lines])
     if kernels is not None:
         kernels.update(_kernels(graph))
-    processor = processor or Host(Pools())
+    processor = processor or PROCESSORS[os.environ.get(DEVICE, "cpu")]()
     processor.clear(bounded=False)
     machine = Machine(processor, memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]

