@@ -72,3 +72,15 @@ template <class Team> DEVICE int32 number_labels(const Team &team, int32 *labels
     team.sync();
     return int32(found);
 }
+
+// Numbers the connected components of cells that are not black, of one colour each if univalued; gives how many there
+// are. Both `numbers` and `spare` have room for all cells.
+template <class Team>
+DEVICE int32 number_objects(const Team &team, const uint8 *cells, int32 height, int32 width, bool univalued,
+                            bool diagonal, int32 *numbers, int32 *spare) {
+    label_cells(team, cells, height, width, diagonal, numbers, [=](int32 color) {
+        if (color == 0) return LEFT_OUT;
+        return univalued ? color : 1;
+    });
+    return number_labels(team, numbers, height * width, spare);
+}

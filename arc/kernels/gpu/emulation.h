@@ -140,6 +140,15 @@ template <class T> T atomicMin(T *at, T value) {
     }
     return found;
 }
+template <class T> T atomicMax(T *at, T value) {
+    T found = __atomic_load_n(at, __ATOMIC_SEQ_CST);
+    while (found < value) {
+        const T before = atomicCAS(at, found, value);
+        if (before == found) break;
+        found = before;
+    }
+    return found;
+}
 template <class T> T atomicAdd(T *at, T value) {
     emulation::yield();
     return __atomic_fetch_add(at, value, __ATOMIC_SEQ_CST);

@@ -25,6 +25,9 @@ WARPS = Emulated(lanes=4, seed=1)
 SOME = 6
 """Entries that run so."""
 
+LARGE = 20_000
+"""Where the pool of runs has so many items, none do."""
+
 
 def assert_twin_gives(
     pools: Pools,
@@ -42,7 +45,7 @@ def assert_twin_gives(
     for position, wanted in enumerate(expected):
         assert isinstance(found[position], Reason) == isinstance(wanted, Reason), (kernel, position, wanted)
         assert found[position] == wanted, (kernel, position, found[position], wanted)
-    if not KERNELS[kernel].warp:
+    if not KERNELS[kernel].warp or pools.runs.state[1] >= LARGE:
         return
     entries = KERNELS[kernel].columns
     few = [each[:SOME] if number < entries else each for number, each in enumerate(args)]
