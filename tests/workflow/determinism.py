@@ -42,8 +42,7 @@ class Outcome:
 def results(project: Project, way: Way, generations: int) -> dict[str, str]:
     """Runs the workflow and gives a hash of all files that hang neither on the clock nor on the shards, by path.
 
-    Those are the archive, what the generations made for all tasks, and the report but for its page. The configuration
-    that ``summary.json`` may repeat is not among what differs: it has results only.
+    Those are the archive, what the generations made for all tasks, and the report but for its page.
     """
     folder = f"run-{way.cores}-{way.shards}-{way.device}"
     project.configure(
@@ -90,7 +89,9 @@ def main() -> None:
     lists = (map(int, given.cores.split(",")), map(int, given.shards.split(",")), given.devices.split(","))
     ways = [Way(*each) for each in product(*lists)]
     with tempfile.TemporaryDirectory() as folder:
-        outcomes = compared(Project(Path(folder) / "project"), ways, given.generations)
+        project = Project(Path(folder) / "project")
+        project.timeout = 3600
+        outcomes = compared(project, ways, given.generations)
     print(table(outcomes))
     different = sorted({path for each in outcomes for path in each.different})
     if different:
