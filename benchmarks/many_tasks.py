@@ -42,9 +42,10 @@ def described(runs: list[Measured], per_shard: int, candidates: int) -> str:
     return (
         "# Runs on many tasks\n\n"
         f"One generation of {candidates} candidates on generated tasks (seed {SEED}), {per_shard:,} tasks per shard, "
-        "without the search; every stage a process of its own. Other work ran beside it, so CPU time is told.\n\n"
+        "without the search; every stage a process of its own. Other work ran beside it, "
+        "so CPU time is told.\n\n"
         f"CPU time:\n\n{_table(names, times)}\n\n"
-        f"Memory, the largest of the stage's jobs:\n\n{_table(names, room)}\n\n"
+        f"Memory, the largest of the stage's jobs; at least what the process that starts them has, which holds all tasks:\n\n{_table(names, room)}\n\n"
         f"Measured with `python -m benchmarks.many_tasks {' '.join(str(run.tasks) for run in runs)}`.\n"
     )
 
