@@ -36,43 +36,18 @@ WARP_SCALAR(mostcolor_grid, int32 x) {
 }
 
 WARP_SCALAR(leastcolor_grid, int32 x) {
-    const Counts counts = color_counts(pools, team, x);
-    int32 best = -1;
-    for (int32 c = 0; c < COLORS; ++c)
-        if (counts.of[c] > 0 && (best < 0 || counts.of[c] < counts.of[best])) best = c;
-    return best < 0 ? missing(EMPTY) : best;
+    const int32 found = rarest(color_counts(pools, team, x));
+    return found < 0 ? missing(EMPTY) : found;
 }
 
-WARP_SCALAR(get_color_rank_t, int32 x, int32 rank) {
-    const Counts counts = color_counts(pools, team, x);
-    int64 present = 0;
-    for (int32 c = 0; c < COLORS; ++c) present += counts.of[c] > 0;
-    const int64 place = rank < 0 ? rank + present : rank;
-    if (place < 0 || place >= present) return missing(OUT_OF_RANGE);
-    for (int32 c = 0; c < COLORS; ++c) {
-        int32 before = 0;
-        for (int32 other = 0; other < COLORS; ++other)
-            before += counts.of[other] > counts.of[c] || (counts.of[other] == counts.of[c] && other < c);
-        if (before == place) return c;
-    }
-    return missing(OUT_OF_RANGE);
-}
+WARP_SCALAR(get_color_rank_t, int32 x, int32 rank) { return color_of_rank(color_counts(pools, team, x), rank); }
 
-WARP_SCALAR(numcolors_grid, int32 x) {
-    const Counts counts = color_counts(pools, team, x);
-    int32 found = 0;
-    for (int32 c = 0; c < COLORS; ++c) found += counts.of[c] > 0;
-    return found;
-}
+WARP_SCALAR(numcolors_grid, int32 x) { return present_colors(color_counts(pools, team, x)); }
 
 // The run of the colours that are present.
 template <class Team, class Out> DEVICE int32 palette(const Pools &pools, const Team &team, Out &out, int32 x) {
     if (!out.room(COLORS)) return SIZED;
-    const Counts counts = color_counts(pools, team, x);
-    int32 found = 0;
-    for (int32 c = 0; c < COLORS; ++c)
-        if (counts.of[c] > 0) out.put(found++, c);
-    return out.keep(found);
+    return kept_palette(out, color_counts(pools, team, x));
 }
 
 WARP_RUN(palette_grid, int32 x) { return palette(pools, team, out, x); }

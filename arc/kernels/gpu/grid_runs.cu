@@ -1,5 +1,6 @@
 // Grids as runs, of rows, locations, cells or lines, and rows as grids.
 #include "grids.h"
+#include "runs.h"
 
 // Adds the rows of a grid as parts.
 template <class Out> DEVICE void add_rows(const Pools &pools, Out &out, int32 x) {
@@ -61,14 +62,9 @@ WARP_RUN(ofcolor, int32 x, int32 value) {
     const int64 size = pools.size_of(x);
     const uint8 *cells = pools.cells_of(x);
     if (!out.room(size)) return SIZED;
-    int64 found = 0;
-    for (int64 first = 0; first < size; first += team.lanes()) {
-        const int64 k = first + team.lane();
-        const bool wanted = k < size && cells[k] == value;
-        const int64 before = team.before(wanted);
-        if (wanted) out.put(found + before, cell(k / width, k % width, 0));
-        found += team.sum(wanted);
-    }
+    const int64 found = put_wanted(
+        team, out, size, [=](int64 k) { return cells[k] == value; },
+        [=](int64 k) { return cell(k / width, k % width, 0); });
     return out.keep(found);
 }
 

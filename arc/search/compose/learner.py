@@ -114,12 +114,12 @@ class TreeBuild:
         return self._node(lines, 0, None)
 
     def _node(self, lines: list[Line], number: int, like: Operand | None) -> Operand:
+        """Appends a node's lines; ``like`` is a grid with the sides of the output, as all features are."""
         kind, feature, value, yes, no = (int(each) for each in self.nodes[number])
         if kind == t.LEAF_COPY:
             return self.builds[feature](lines)
         if kind == t.LEAF_COLOR:
-            assert like is not None, "a tree of one leaf copies a feature"
-            return flat(lines, COLOR_NAMES[value], like)
+            return flat(lines, COLOR_NAMES[value], self.builds[0](lines) if like is None else like)
         mask = self.builds[feature](lines)
         callee = "where" if kind == t.SPLIT_EQUAL else "where_upto"
         a, b = self._node(lines, yes, mask), self._node(lines, no, mask)
