@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--out-archive", required=True, type=click.Path(), help="writes the archive's index")
 @click.option("--out-scores", required=True, type=click.Path(), help="writes scores.parquet")
 @click.option("--out-attempts", required=True, type=click.Path(), help="writes attempts.parquet")
+@click.option("--out-submission", type=click.Path(), help="writes the submission after this generation")
 @click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def command(
     generation: int,
@@ -54,6 +55,7 @@ def command(
     out_archive: str,
     out_scores: str,
     out_attempts: str,
+    out_submission: str | None,
     profile: str | None,
 ) -> None:
     """Score all candidates of a generation on all tasks, rank them, and keep the best in the archive.
@@ -71,9 +73,10 @@ def command(
             from arc.score.candidates import read_candidates
             from arc.score.generation import score_generation
             from arc.score.leaks import Leaks
-            from arc.score.ranking import read_attempts, write_attempts
+            from arc.score.ranking import grids, read_attempts, write_attempts
             from arc.score.results import read_tasks
             from arc.tables import write_table
+            from arc.tasks.submission import write_entries
         with profiler.span(TASKS):
             known = read_candidates(candidates)
             members = read_tasks(tasks)
@@ -95,6 +98,8 @@ def command(
         with profiler.span(TASKS):
             write_table(out_scores, found.scores)
             write_attempts(out_attempts, found.attempts)
+            if out_submission:
+                write_entries(out_submission, {info.task: info.test for info in members}, grids(found.attempts))
         profiler.facts.update(generation=generation, tasks=len(members), candidates=len(known))
     solved = {attempt.task for attempt in found.attempts if attempt.kind == "solution"}
     click.echo(

@@ -39,6 +39,22 @@ def list_tasks(source: str) -> None:
         click.echo(f"{task.id}\t{task.hash}\t{len(task.train)}\t{len(task.test)}\t{task.cells}")
 
 
+@command.command()
+@click.option("--count", type=click.IntRange(1), required=True, help="Number of tasks.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="What they are made of.")
+@click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
+def generate(count: int, seed: int, out: str) -> None:
+    """Generate tasks by simple rules, for trials of runs that are larger than the data sets.
+
+    Writes generated_challenges.json and generated_solutions.json in the competition's format. The same seed gives the
+    same tasks; more tasks begin with those of fewer.
+    """
+    from arc.tasks.generated import write_generated
+
+    write_generated(Path(out), count, seed)
+    click.echo(f"{_count(count, 'task')} in {Path(out) / 'generated_challenges.json'}")
+
+
 @command.command(epilog=_SOURCES)
 @click.argument("source")
 @click.option("--shards", type=click.IntRange(1, 10_000), required=True, help="Number of shards, about equally dear.")

@@ -11,9 +11,9 @@ from arc.files import write_text
 from arc.report.data import CANDIDATE_COLUMNS, Generation, Run
 from arc.report.judged import Judged
 from arc.score.evaluation import SUBMITTED
+from arc.score.ranking import grids
 from arc.tables import write_table
 from arc.tasks.submission import write_submission
-from arc.tasks.task import Grid
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -82,7 +82,4 @@ def _numbered(generation: Generation) -> pyarrow.Table:
 
 def write_answers(path: str | os.PathLike[str], run: Run) -> None:
     """The competition's submission: two attempts per test input of every task."""
-    grids: dict[tuple[str, int], list[Grid]] = {}
-    for attempt in sorted(run.last.attempts, key=lambda attempt: attempt.rank):
-        grids.setdefault((attempt.task, attempt.test), []).append(attempt.grid)
-    write_submission(path, run.tasks, grids)
+    write_submission(path, run.tasks, grids(run.last.attempts))

@@ -19,6 +19,7 @@ from arc.score.candidates import Candidates
 from arc.score.results import NO_OUTPUT, BoolArray, IntArray, Outputs, TaskResults
 from arc.score.scoring import FULL, TaskScores
 from arc.tables import read_table, write_table
+from arc.tasks.task import Grid
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -52,7 +53,7 @@ class Attempt:
     """row by row"""
 
     @property
-    def grid(self) -> tuple[tuple[int, ...], ...]:
+    def grid(self) -> Grid:
         """The output as a grid."""
         return tuple(tuple(self.cells[i * self.width : (i + 1) * self.width]) for i in range(self.height))
 
@@ -123,6 +124,14 @@ def merge_attempts(*found: Iterable[Attempt]) -> list[Attempt]:
             different.setdefault((row.height, row.width, row.cells), row)
         merged += [replace(row, rank=rank) for rank, row in enumerate(list(different.values())[:OUTPUTS])]
     return merged
+
+
+def grids(attempts: Iterable[Attempt]) -> dict[tuple[str, int], list[Grid]]:
+    """The grids to try by task and number of the test input, best first."""
+    found: dict[tuple[str, int], list[Grid]] = {}
+    for attempt in sorted(attempts, key=lambda attempt: attempt.rank):
+        found.setdefault((attempt.task, attempt.test), []).append(attempt.grid)
+    return found
 
 
 def write_attempts(path: str | os.PathLike[str], rows: Iterable[Attempt]) -> None:

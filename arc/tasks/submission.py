@@ -66,14 +66,22 @@ def is_answer(grid: Grid) -> bool:
 def write_submission(
     path: str | os.PathLike[str], tasks: Iterable[Task], attempts: Mapping[tuple[str, int], Sequence[Grid]]
 ) -> None:
-    """Writes an entry for every test pair of every task, sorted by id, with two attempts each.
+    """Writes an entry for every test pair of every task; see ``write_entries``."""
+    write_entries(path, {task.id: len(task.test) for task in tasks}, attempts)
+
+
+def write_entries(
+    path: str | os.PathLike[str], tests: Mapping[str, int], attempts: Mapping[tuple[str, int], Sequence[Grid]]
+) -> None:
+    """Writes an entry for every test pair of tasks, sorted by id, with two attempts each.
+
+    ``tests`` has the number of test pairs by task id.
 
     ``attempts`` maps (task id, test index from 0) to grids, best first. Those that are no answers (``is_answer``) are
     skipped, the first two others are taken; a single one is given twice, and ``NO_ANSWER`` stands for none at all.
     Raises InputError if ``attempts`` has a test pair that the tasks do not have. Equal attempts give equal bytes.
     """
-    ordered = sorted_by_id(tasks)
-    places = [(task.id, test) for task in ordered for test in range(len(task.test))]
+    places = [(task, test) for task in sorted(tests) for test in range(tests[task])]
     unknown = sorted(set(attempts) - set(places))
     if unknown:
         message, remedy = "there are attempts for it, but it is not among the tasks", "rank again for these tasks"
@@ -81,7 +89,7 @@ def write_submission(
         raise InputError(
             *(Problem(file, f"{task_place(task)}, test {test + 1}", message, remedy) for task, test in unknown)
         )
-    submission: dict[str, list[dict[str, Grid]]] = {task.id: [] for task in ordered}
+    submission: dict[str, list[dict[str, Grid]]] = {task: [] for task in sorted(tests)}
     for place in places:
         answers = [grid for grid in attempts.get(place, ()) if is_answer(grid)][:2] or [NO_ANSWER]
         submission[place[0]].append({ATTEMPTS[0]: answers[0], ATTEMPTS[1]: answers[-1]})

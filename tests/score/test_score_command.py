@@ -15,6 +15,7 @@ from arc.score.ranking import read_attempts
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.submission import read_submission, score_submission
 
 SOURCE = "arc-agi-1/training"
 SOLVED = {"67a3c6ac": "vmirror", "68b16354": "hmirror", "74dd1130": "dmirror", "3c9b0459": "rot180"}
@@ -111,6 +112,15 @@ def test_solvers_that_are_right_solve_their_tasks(folder: Path) -> None:
     assert scores.column_names == [
         *("task", "candidate", "program", "instructions", "demos", "exact", "o_score", "s_score", "score")
     ]
+
+
+def test_the_submission_is_complete_and_right_where_the_solvers_are(folder: Path) -> None:
+    score(folder, out_submission=folder / "submission.json")
+    source = load_source("arc-agi-1/training")
+    names = read_table(folder / "tasks" / "tasks.parquet")["task"].to_pylist()
+    found = score_submission(read_submission(folder / "submission.json"), [source.task(name) for name in names])
+    assert found.problems == ()
+    assert {task.task for task in found.tasks if task.all_solved} == set(SOLVED)
 
 
 def test_the_archive_names_programs_that_are_stored(folder: Path) -> None:

@@ -52,6 +52,9 @@ RULES = ("tasks", "solvers", "budget", "search", "gather", "card", "execute", "s
 class Project:
     """The copy. Its Snakemake runs with two cores; ``source``, ``solvers`` and ``config`` are files of its own."""
 
+    timeout = 200
+    """Seconds that a call of Snakemake may take."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         for name in ("arc", "config", "envs", "profiles", "workflow"):
@@ -95,7 +98,7 @@ class Project:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=200,
+            timeout=self.timeout,
             check=False,
         )
 

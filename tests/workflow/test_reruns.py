@@ -59,6 +59,8 @@ def test_the_first_run_makes_every_file(project: Project) -> None:
     assert summary["tasks"]["solved"] >= 3
     submission = json.loads((results / "report" / "submission.json").read_text(encoding="utf-8"))
     assert sorted(submission) == sorted(path.stem for path in project.tasks.iterdir())
+    last = results / "generations" / "2" / "submission.json"
+    assert last.read_bytes() == (results / "report" / "submission.json").read_bytes()
     assert {path.name for path in (results / "report").iterdir()} == {
         "index.html",
         "summary.json",

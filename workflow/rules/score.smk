@@ -1,7 +1,7 @@
 """The scores of a generation's candidates, the best outputs so far, and the archive for the next generation.
 
 Input: the candidates, what every shard gave, and the archive and attempts of the generation before.
-Output: the archive's index, a row per task and candidate, the best outputs per test input, and a profile.
+Output: the archive's index, a row per task and candidate, the best outputs per test input, a submission of them, and a profile.
 """
 
 
@@ -24,6 +24,7 @@ rule score:
         archive="<results>/archive/generation-{generation}.parquet",
         scores="<results>/generations/{generation}/scores.parquet",
         attempts="<results>/generations/{generation}/attempts.parquet",
+        submission="<results>/generations/{generation}/submission.json",
         profile="<results>/generations/{generation}/score.profile.parquet",
     log:
         "<logs>/score/{generation}.log",
@@ -45,4 +46,5 @@ rule score:
         " --candidates {input.candidates:q} --shards-dir {params.folder:q}/shards --shards {params.shards}"
         " --tasks {input.table:q} --previous-archive {input.archive:q} {params.attempts:q} --keep {params.keep}"
         " --leaks {params.leaks} --out-archive {output.archive:q} --out-scores {output.scores:q}"
-        " --out-attempts {output.attempts:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"
+        " --out-attempts {output.attempts:q} --out-submission {output.submission:q} --profile {output.profile:q}"
+        " 2>&1 | tee --append {log:q}.history > {log:q}"
