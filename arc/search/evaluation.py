@@ -17,7 +17,7 @@ from arc.tasks.task import Task
 
 APPLICATIONS_PER_SECOND = ((165_000, 0.18), (300_000, 0.49))
 """Applications of the enumeration that a second of the whole budget pays for, with all that is made of them, beyond so
-many seconds of a task; the larger number counts. More of them are cheaper: trees see no more than the likeliest grids."""
+many seconds of a task; the larger number counts. More are cheaper: trees see but the likeliest grids."""
 LEAST_APPLICATIONS = 1000
 
 
