@@ -45,7 +45,9 @@ def described(runs: list[Measured], per_shard: int, candidates: int) -> str:
         "without the search; every stage a process of its own. Other work ran beside it, "
         "so CPU time is told.\n\n"
         f"CPU time:\n\n{_table(names, times)}\n\n"
-        f"Memory, the largest of the stage's jobs; at least what the process that starts them has, which holds all tasks:\n\n{_table(names, room)}\n\n"
+        "Memory, the largest of the stage's jobs; at least what the process that starts them has, "
+        "which holds all tasks:"
+        f"\n\n{_table(names, room)}\n\n"
         f"Measured with `python -m benchmarks.many_tasks {' '.join(str(run.tasks) for run in runs)}`.\n"
     )
 
