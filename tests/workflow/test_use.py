@@ -57,6 +57,14 @@ def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path)
     assert (tmp_path / "results/generations/1/batt.py").is_file()
 
 
+def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) -> None:
+    command = [sys.executable, "-m", "snakemake", "--profile", "profiles/multi-gpu", "--dry-run", "--printshellcmds"]
+    done = subprocess.run(command, cwd=project.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert done.returncode == 0, done.stdout
+    shards = yaml.safe_load((ROOT / "profiles/multi-gpu/cuda.yaml").read_text(encoding="utf-8"))["shards"]
+    assert done.stdout.count("python -m arc execute ") == done.stdout.count("--device cuda") == 2 * shards
+
+
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:
     (tmp_path / "Snakefile").write_text(
         f"""
