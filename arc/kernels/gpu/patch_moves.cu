@@ -55,8 +55,8 @@ DEVICE int32 mirrored_location(const Box &box, int32 type, int32 i, int32 j) {
     return cell(box.top + box.right - j, box.left + box.bottom - i, 0);
 }
 
-// The patch mirrored within its bounding box, or from the same upper left corner. Items are written in the order, or the
-// opposite one, in which those of a row stay ascending, so that few stretches are left to be merged.
+// The patch mirrored within its bounding box, or from the same upper left corner. Items are written in their order, or
+// in the opposite one, so that those of a row stay ascending and few stretches are left to be merged.
 template <class Out> DEVICE int32 mirrored(const Pools &pools, Out &out, int32 patch, int32 type) {
     if (patch == EMPTY_RUN) return missing(EMPTY);
     const int32 length = pools.lengths[patch];
