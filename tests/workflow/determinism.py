@@ -40,19 +40,21 @@ class Outcome:
 
 
 def results(project: Project, way: Way, generations: int) -> dict[str, str]:
-    """Runs the workflow and gives a hash of all files that hang neither on the clock nor on the shards, by path.
+    """Runs the workflow and gives a hash of all files that hang neither on the clock nor on the shards.
 
-    Those are the archive, what the generations made for all tasks, and the report but for its page.
+    Those are the archive, what the generations made for all tasks, and the report but for its page;
+    of ``summary.json`` what it says of results, not the configuration.
     """
     folder = f"run-{way.cores}-{way.shards}-{way.device}"
     project.configure(
         results=folder, shards=way.shards, engine={"device": way.device, "slice_samples": 3}, generations=generations
     )
     project.run("--cores", str(way.cores))
+    summary = json.loads((project.folder / folder / "report" / "summary.json").read_text(encoding="utf-8"))
+    said = {key: value for key, value in summary.items() if key not in ("config", "seconds")}
     of_shards = ("/shards/", "/search/", "tasks/", "report/history.json")
-    return {
-        path: digest for path, digest in project.final(folder).items() if not any(part in path for part in of_shards)
-    }
+    found = {**project.final(folder), "report/summary.json": json.dumps(said)}
+    return {path: each for path, each in found.items() if not any(part in path for part in of_shards)}
 
 
 def compared(project: Project, ways: Sequence[Way], generations: int) -> list[Outcome]:

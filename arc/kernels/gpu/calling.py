@@ -36,16 +36,18 @@ def call(device: Device, pools: DevicePools, name: str, columns: Sequence[Any], 
     rooms = device.empty(entries, np.int64)
     _launch(device, pools, "size", kernel, entries, statics, given, out, rooms)
     ends = device.xp.cumsum(rooms)
-    begin, done = 0, 0
+    total, words = int(ends[-1]), WORK_BYTES // 4
+    begin = done = 0
     while begin < entries:
-        end = max(begin + 1, int(device.xp.searchsorted(ends, done + WORK_BYTES // 4, side="right")))
-        end = entries if int(ends[-1]) - done <= WORK_BYTES // 4 else end
+        end, upto = entries, total
+        if total - done > words:
+            end = max(begin + 1, int(device.xp.searchsorted(ends, done + words, side="right")))
+            upto = int(ends[end - 1])
         part = slice(begin, end)
-        work = device.empty(int(ends[end - 1]) - done, np.int32)
-        starts = ends[part] - rooms[part] - done
         some = [column[part] if number < kernel.columns else column for number, column in enumerate(given)]
+        starts, work = ends[part] - rooms[part] - done, device.empty(upto - done, np.int32)
         _fill(device, pools, kernel, statics, some, out[part], starts, work)
-        begin, done = end, int(ends[end - 1])
+        begin, done = end, upto
 
 
 def _fill(

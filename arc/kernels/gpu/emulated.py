@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from arc.errors import InputError, Problem
 from arc.kernels.cpu.compiling import cache_folder
-from arc.kernels.gpu.sources import FOLDER, rooms, source
+from arc.kernels.gpu.sources import rooms, source
 
 OPTIONS = (
     *("-x", "c++", "-std=c++17", "-O2", "-shared", "-fPIC", "-pthread", "-fno-strict-aliasing", "-DARC_EMULATED"),
@@ -82,8 +82,7 @@ def library(room: str) -> ctypes.CDLL:
 
 def compiled(room: str) -> Path:
     """The shared library of a room, compiled once per version of its sources. Raises InputError without g++."""
-    text = source(room) + (FOLDER / "emulation.h").read_text(encoding="utf-8")
-    digest = blake2b("\0".join([text, *OPTIONS]).encode(), digest_size=8).hexdigest()
+    digest = blake2b("\0".join([source(room), *OPTIONS]).encode(), digest_size=8).hexdigest()
     target = cache_folder().parent / f"emulated-{room}-{digest}.so"
     if not target.exists():
         compile_text(room, source(room), target)
@@ -98,9 +97,7 @@ def compile_text(room: str, text: str, target: Path) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, suffix=".so")
     os.close(handle)
     try:
-        done = subprocess.run(
-            [COMPILER, *OPTIONS, "-I", str(FOLDER), "-o", name, "-"], input=text, text=True, capture_output=True
-        )
+        done = subprocess.run([COMPILER, *OPTIONS, "-o", name, "-"], input=text, text=True, capture_output=True)
         if done.returncode or done.stderr:
             raise RuntimeError(f"{room}.cu does not compile:\n{done.stderr}")
         os.replace(name, target)

@@ -83,7 +83,7 @@ class Pool:
         device.launch(INTERNING, *self._claiming(candidates), *args)
         device.launch(INTERNING, f"find_new_{self.kind}", entries, False, *args, fresh, words)
         fresh_ends, word_ends = xp.cumsum(fresh), xp.cumsum(words)
-        values, more = (int(each[-1]) for each in (fresh_ends, word_ends))
+        values, more = device.read(xp.stack((fresh_ends[-1], word_ends[-1]))).tolist()
         self._hold(self.used + more)
         new = (fresh, fresh_ends, words, word_ends, self.count, self.used)
         device.launch(INTERNING, f"keep_{self.kind}", entries, True, *args, *new, self.offsets, *self.sizes, self.words)

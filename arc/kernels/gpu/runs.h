@@ -56,47 +56,20 @@ template <class Item> DEVICE int64 sort_scalars(Item *items, int64 length, Item 
     return length;
 }
 
-// Sorts numbers in place, stably, by `precedes(a, b)`, which is false of equal ones. `scratch` has room for as many.
-template <class Item, class Precedes>
-DEVICE void sort_by(Item *items, int64 length, Item *scratch, Precedes precedes) {
-    Item *source = items, *target = scratch;
-    for (int64 width = 1; width < length; width *= 2) {
-        for (int64 low = 0; low < length; low += 2 * width) {
-            const int64 middle = smaller(low + width, length), high = smaller(low + 2 * width, length);
-            int64 a = low, b = middle;
-            for (int64 k = low; k < high; ++k) {
-                const bool second = a >= middle || (b < high && precedes(source[b], source[a]));
-                target[k] = source[second ? b++ : a++];
-            }
-        }
-        Item *other = source;
-        source = target, target = other;
-    }
-    if (source != items)
-        for (int64 k = 0; k < length; ++k) items[k] = source[k];
-}
-
-// Sorts items in place in canonical order and drops repetitions; gives the number of items that are left. `scratch` has
-// room for as many items. The type of the items has its code at `code[at]`.
-DEVICE int64 canonical(const Pools &pools, const int32 *code, int32 at, int32 *items, int64 length, int32 *scratch) {
-    if (code[at] == CODE_SCALAR) return sort_scalars(items, length, scratch);
-    int64 position = 1;
-    while (position < length && compare(pools, code, at, items[position - 1], items[position]) < 0) ++position;
-    if (position >= length) return length;
-    length = sort_scalars(items, length, scratch);
-    sort_by(items, length, scratch, [&](int32 a, int32 b) { return compare(pools, code, at, a, b) < 0; });
-    return length;
-}
-
-// The position of the first item that does not precede the value in canonical order.
-DEVICE int64 lower_bound(const Pools &pools, const int32 *code, int32 value, const int32 *items, int64 length) {
+// Up to which position something holds that holds no longer from there on.
+template <class Holds> DEVICE int64 holds_up_to(int64 length, Holds holds) {
     int64 low = 0, high = length;
     while (low < high) {
         const int64 middle = (low + high) / 2;
-        if (compare(pools, code, 0, items[middle], value) < 0)
+        if (holds(middle))
             low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+// The position of the first item that does not precede the value in canonical order.
+DEVICE int64 lower_bound(const Pools &pools, const int32 *code, int32 value, const int32 *items, int64 length) {
+    return holds_up_to(length, [&](int64 k) { return compare(pools, code, 0, items[k], value) < 0; });
 }

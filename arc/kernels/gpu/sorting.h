@@ -56,19 +56,6 @@ template <class Team, class Item> DEVICE int64 drop_repeated(const Team &team, I
         [=](int64 k) { return items[k]; });
 }
 
-// Up to which position something holds that holds no longer from there on.
-template <class Holds> DEVICE int64 holds_up_to(int64 length, Holds holds) {
-    int64 low = 0, high = length;
-    while (low < high) {
-        const int64 middle = (low + high) / 2;
-        if (holds(middle))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 // Sorts items in place, stably, by `precedes(a, b)`, which is false of equal ones. `scratch` has room for as many. In
 // this merge sort every item finds its place itself: behind those of the other stretch that precede it.
 template <class Team, class Item, class Precedes>

@@ -12,7 +12,6 @@ import pytest
 from arc.dsl import PRIMITIVES, Reason
 from arc.engine.columnar import machine
 from arc.kernels.cpu.library import KERNELS
-from arc.kernels.gpu.library import missing
 from tests.engine.columnar import differential, evaluation, reducing
 from tests.engine.columnar.coverage_table import table
 from tests.engine.columnar.differential import BLOCK, TARGETS, compare_all
@@ -26,8 +25,6 @@ PROGRAMS = 2 * (len(table()) // TARGETS + 1)
 @pytest.fixture(scope="module", params=sorted(PROCESSORS))
 def summary(request: pytest.FixtureRequest) -> Iterator[Summary]:
     """Two passes over the table of coverage, on every device."""
-    if request.param == "emulated" and missing():
-        pytest.skip("the emulated device has not all kernels yet")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(DEVICE, request.param)
         yield compare_all(PROGRAMS, seed=1)

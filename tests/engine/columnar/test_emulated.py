@@ -15,16 +15,12 @@ from arc.engine.profile import Profiler
 from arc.engine.samples import sliced
 from arc.kernels.gpu import calling
 from arc.kernels.gpu.emulated import COMPILER, Emulated
-from arc.kernels.gpu.library import missing
 from arc.program.batt import merge
 from arc.tasks.task import Task
 from tests.engine.columnar.test_backend import executed, mixed, shown, solvers, tasks  # noqa: F401
 from tests.engine.programs import differ, program
 
-pytestmark = [
-    pytest.mark.skipif(COMPILER is None, reason="g++ is not installed"),
-    pytest.mark.skipif(bool(missing()), reason="the emulated device has not all kernels yet"),
-]
+pytestmark = pytest.mark.skipif(COMPILER is None, reason="g++ is not installed")
 
 
 @pytest.mark.parametrize("name", ["solvers", "mixed"])

@@ -13,14 +13,12 @@ import pytest
 
 from arc.dsl import PRIMITIVES, Missing, Reason
 from arc.dsl.types import BOOLEAN, CELL, GRID, IJ, INDICES, INTEGER, OBJECT, Type, join, set_of, tuple_of
-from arc.engine.columnar.accounts import kernels_of
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.lowering import Closure, Functions, Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
-from arc.kernels.gpu.library import missing
 from arc.program.infer import FunctionList
 from arc.program.match import CannotMatchError
 from tests.dsl.vectors import Vector, decode, load_vectors
@@ -153,9 +151,6 @@ def lowered(name: str) -> tuple[Engine, list[tuple[Vector, Node | None]]]:
 def test_vectors(device: str, name: str) -> None:
     engine, pairs = lowered(name)
     typed = [(vector, node) for vector, node in pairs if node is not None]
-    lacks = {each.split(": ")[1] for each in missing()} if device == "emulated" else set()
-    if lacks.intersection(kernels_of([waves(alive(engine.graph.nodes, [node for _, node in typed]))])):
-        pytest.skip("the emulated device has not all kernels yet")
     found = engine.run([node for _, node in typed], PROCESSORS[device]())
     wrong = [
         f"{vector.notation} gave {result!r}, not {wanted!r}"
