@@ -1,6 +1,6 @@
 // Bounding boxes and locations of patches, which are runs of packed cells or locations, ascending.
 #pragma once
-#include "runs.h"
+#include "sorting.h"
 
 // First row, first column, last row and last column.
 struct Box {
@@ -37,15 +37,7 @@ template <class Team> DEVICE Box box_or_none(const Pools &pools, const Team &tea
 
 // The position of the first of ascending items that is not below the key.
 DEVICE int32 first_from(const int32 *items, int32 length, int64 key) {
-    int32 low = 0, high = length;
-    while (low < high) {
-        const int32 middle = (low + high) / 2;
-        if (items[middle] < key)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return int32(holds_up_to(length, [=](int64 k) { return items[k] < key; }));
 }
 
 // Whether a patch of these items has a cell at a location.

@@ -113,8 +113,8 @@ WARP_RUN(toobject, int32 patch, int32 grid) {
     if (!out.room(length)) return SIZED;
     const int32 *items = pools.items_of(patch);
     const uint8 *cells = pools.cells_of(grid);
-    const int64 found = put_wanted(
-        team, out, length,
+    const int64 found = filtered(
+        team, length, out.items,
         [=](int64 k) {
             const int32 i = row(items[k]), j = column(items[k]);
             return 0 <= i && i < height && 0 <= j && j < width && begins_location(items, k);
@@ -143,8 +143,8 @@ DEVICE int32 kept_occurrences(const Pools &pools, const Team &team, Out &out, in
     if (rows <= 0 || columns <= 0) return out.keep(0);
     const int32 *items = pools.items_of(object);
     const uint8 *cells = pools.cells_of(grid);
-    const int64 found = put_wanted(
-        team, out, rows * columns,
+    const int64 found = filtered(
+        team, rows * columns, out.items,
         [=](int64 k) {
             return occurs(cells, width, items, length, int32(k) / columns - box.top, int32(k) % columns - box.left);
         },

@@ -1,6 +1,6 @@
 // Grids as runs, of rows, locations, cells or lines, and rows as grids.
 #include "grids.h"
-#include "runs.h"
+#include "sorting.h"
 
 // Adds the rows of a grid as parts.
 template <class Out> DEVICE void add_rows(const Pools &pools, Out &out, int32 x) {
@@ -62,8 +62,8 @@ WARP_RUN(ofcolor, int32 x, int32 value) {
     const int64 size = pools.size_of(x);
     const uint8 *cells = pools.cells_of(x);
     if (!out.room(size)) return SIZED;
-    const int64 found = put_wanted(
-        team, out, size, [=](int64 k) { return cells[k] == value; },
+    const int64 found = filtered(
+        team, size, out.items, [=](int64 k) { return cells[k] == value; },
         [=](int64 k) { return cell(k / width, k % width, 0); });
     return out.keep(found);
 }

@@ -80,8 +80,8 @@ WARP_RUN(delta, int32 patch) {
     if (free > MAX_ELEMENTS) return missing(TOO_LARGE);
     if (!out.room(free)) return SIZED;
     const int32 *items = pools.items_of(patch);
-    const int64 found = put_wanted(
-        team, out, size,
+    const int64 found = filtered(
+        team, size, out.items,
         [=](int64 k) {
             return !has_location(items, length, box.top + int32(k) / width, box.left + int32(k) % width);
         },

@@ -1,6 +1,6 @@
 // Colours of objects, which are runs of packed cells.
 #include "counting.h"
-#include "runs.h"
+#include "sorting.h"
 
 // How many cells of an object have each colour. All lanes get all counts.
 template <class Team> DEVICE Counts object_counts(const Pools &pools, const Team &team, int32 object) {
@@ -45,8 +45,8 @@ WARP_RUN(colorfilter, int32 objects, int32 value) {
     const int32 *items = pools.items_of(objects);
     if (!out.room(length)) return SIZED;
     if (has_item(team, items, length, EMPTY_RUN)) return missing(EMPTY);
-    const int64 found = put_wanted(
-        team, out, length, [&](int64 k) { return color(pools.items_of(items[k])[0]) == value; },
+    const int64 found = filtered(
+        team, length, out.items, [&](int64 k) { return color(pools.items_of(items[k])[0]) == value; },
         [=](int64 k) { return items[k]; });
     return out.keep(found);
 }

@@ -6,8 +6,8 @@ template <class Team, class Out>
 DEVICE int32 recolored(const Pools &pools, const Team &team, Out &out, int32 patch, int32 value) {
     const int32 *items = pools.items_of(patch);
     if (!out.room(pools.lengths[patch])) return SIZED;
-    const int64 found = put_wanted(
-        team, out, pools.lengths[patch], [=](int64 k) { return begins_location(items, k); },
+    const int64 found = filtered(
+        team, pools.lengths[patch], out.items, [=](int64 k) { return begins_location(items, k); },
         [=](int64 k) { return (items[k] & ~255) | value; });
     return out.keep(found);
 }
@@ -55,33 +55,32 @@ DEVICE int32 mirrored_location(const Box &box, int32 type, int32 i, int32 j) {
     return cell(box.top + box.right - j, box.left + box.bottom - i, 0);
 }
 
-// The patch mirrored within its bounding box, or from the same upper left corner. Items are written in the order, or the
-// opposite one, in which those of a row stay ascending, so that few stretches are left to be merged.
-template <class Out> DEVICE int32 mirrored(const Pools &pools, Out &out, int32 patch, int32 type) {
+// The patch mirrored within its bounding box, or from the same upper left corner.
+template <class Team, class Out>
+DEVICE int32 mirrored(const Pools &pools, const Team &team, Out &out, int32 patch, int32 type) {
     if (patch == EMPTY_RUN) return missing(EMPTY);
     const int32 length = pools.lengths[patch];
     if (!out.room(length, length)) return SIZED;
-    const Box box = box_of(pools, Thread(), patch);
-    const bool turned = type == DMIRROR || type == CMIRROR, backwards = type == VMIRROR || type == CMIRROR;
+    const Box box = box_of(pools, team, patch);
+    const bool turned = type == DMIRROR || type == CMIRROR;
     if (turned && !in_range(box.top + box.width() - 1, box.left + box.height() - 1)) return missing(TOO_LARGE);
     const int32 *items = pools.items_of(patch);
-    for (int32 k = 0; k < length; ++k) {
-        const int32 item = items[backwards ? length - 1 - k : k];
-        out.put(k, mirrored_location(box, type, row(item), column(item)) | color(item));
-    }
-    return out.keep(sort_scalars(out.items, length, out.scratch));
+    for (int32 k = team.lane(); k < length; k += team.lanes())
+        out.put(k, mirrored_location(box, type, row(items[k]), column(items[k])) | color(items[k]));
+    sort_by(team, out.items, length, out.scratch, [](int32 a, int32 b) { return a < b; });
+    return out.keep(length);
 }
 
-RUN(hmirror_patch, int32 patch) { return mirrored(pools, out, patch, HMIRROR); }
+WARP_RUN(hmirror_patch, int32 patch) { return mirrored(pools, team, out, patch, HMIRROR); }
 
-RUN(vmirror_patch, int32 patch) { return mirrored(pools, out, patch, VMIRROR); }
+WARP_RUN(vmirror_patch, int32 patch) { return mirrored(pools, team, out, patch, VMIRROR); }
 
-RUN(dmirror_patch, int32 patch) { return mirrored(pools, out, patch, DMIRROR); }
+WARP_RUN(dmirror_patch, int32 patch) { return mirrored(pools, team, out, patch, DMIRROR); }
 
-RUN(cmirror_patch, int32 patch) { return mirrored(pools, out, patch, CMIRROR); }
+WARP_RUN(cmirror_patch, int32 patch) { return mirrored(pools, team, out, patch, CMIRROR); }
 
-RUN(mir_rot_f, int32 patch, int32 type) {
-    return HMIRROR <= type && type <= CMIRROR ? mirrored(pools, out, patch, type) : missing(BAD_ARGUMENT);
+WARP_RUN(mir_rot_f, int32 patch, int32 type) {
+    return HMIRROR <= type && type <= CMIRROR ? mirrored(pools, team, out, patch, type) : missing(BAD_ARGUMENT);
 }
 
 // The items of a row, or of a location: the first one and the one behind the last one.

@@ -8,20 +8,6 @@ template <class Team> DEVICE void copy_items(const Team &team, const int32 *sour
     for (int64 k = team.lane(); k < length; k += team.lanes()) target[k] = source[k];
 }
 
-// Puts `item(k)` for every k below the count for which `wanted(k)`, in order; gives how many there are.
-template <class Team, class Out, class Wanted, class Item>
-DEVICE int64 put_wanted(const Team &team, Out &out, int64 count, Wanted wanted, Item item) {
-    int64 found = 0;
-    for (int64 first = 0; first < count; first += team.lanes()) {
-        const int64 k = first + team.lane();
-        const bool here = k < count && wanted(k);
-        const int64 before = team.before(here);
-        if (here) out.put(found + before, item(k));
-        found += team.sum(here);
-    }
-    return found;
-}
-
 // Whether the value is among the items, which may be in any order.
 template <class Team> DEVICE bool has_item(const Team &team, const int32 *items, int64 length, int32 value) {
     bool found = false;
