@@ -3,18 +3,10 @@
 // Every candidate finds or claims a slot of the pool's hash table. A slot is the upper half of a hash and, below, an id
 // plus 1 or, marked by CLAIM, the first of the equal candidates that are new. These, in their order, get the next ids.
 // So ids do not depend on which thread came first, and a pool is the same whatever the number of threads and blocks.
+#include "hashing.h"
 #include "kernel.h"
 
 constexpr uint64 HALF = 0xFFFFFFFF, CLAIM = 0x80000000;
-
-// Odd multipliers of MurmurHash3's 64-bit finaliser (Appleby, 2011).
-constexpr uint64 M1 = 0xFF51AFD7ED558CCD, M2 = 0xC4CEB9FE1A85EC53;
-
-DEVICE uint64 mixed(uint64 x) {
-    x = (x ^ x >> 33) * M1;
-    x = (x ^ x >> 33) * M2;
-    return x ^ x >> 33;
-}
 
 // A value as words: a grid's cells, eight to a word, or a run's items.
 template <class Word> struct Value {
