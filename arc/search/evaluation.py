@@ -15,16 +15,16 @@ from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
 from arc.search.run import Searched
 from arc.tasks.task import Task
 
-APPLICATIONS_PER_SECOND = ((165_000, 0.18), (300_000, 0.49))
-"""Applications of the enumeration that a second of the whole budget pays for, with all that is made of them, beyond so
-many seconds of a task; the larger number counts. More are cheaper: trees see but the likeliest grids."""
+APPLICATIONS_PER_SECOND, SECONDS_BESIDE = 165_000, 0.18
+"""Applications of the enumeration that a second of the whole budget pays for, with all that is made of them, and what a
+task takes however few they are."""
 LEAST_APPLICATIONS = 1000
 
 
 def applications_of(budget: float, tasks: int) -> int:
     """Applications of a task, given the CPU seconds for all of them."""
-    seconds = budget / max(tasks, 1)
-    return max(LEAST_APPLICATIONS, *(int((seconds - beside) * rate) for rate, beside in APPLICATIONS_PER_SECOND))
+    seconds = budget / max(tasks, 1) - SECONDS_BESIDE
+    return max(LEAST_APPLICATIONS, int(seconds * APPLICATIONS_PER_SECOND))
 
 
 def judged(found: Searched, tasks: Sequence[Task]) -> Evaluation:
