@@ -131,23 +131,24 @@ template <class T> T atomicCAS(T *at, T expected, T value) {
     emulation::yield();
     return expected;
 }
-template <class T> T atomicMin(T *at, T value) {
+namespace emulation {
+// Puts a value in the place of one that it is before in an order, and gives what was there.
+template <class T, class Before> T put_before(T *at, T value, Before before) {
     T found = __atomic_load_n(at, __ATOMIC_SEQ_CST);
-    while (value < found) {
-        const T before = atomicCAS(at, found, value);
-        if (before == found) break;
-        found = before;
+    while (before(value, found)) {
+        const T other = atomicCAS(at, found, value);
+        if (other == found) break;
+        found = other;
     }
     return found;
 }
+}  // namespace emulation
+
+template <class T> T atomicMin(T *at, T value) {
+    return emulation::put_before(at, value, [](T a, T b) { return a < b; });
+}
 template <class T> T atomicMax(T *at, T value) {
-    T found = __atomic_load_n(at, __ATOMIC_SEQ_CST);
-    while (found < value) {
-        const T before = atomicCAS(at, found, value);
-        if (before == found) break;
-        found = before;
-    }
-    return found;
+    return emulation::put_before(at, value, [](T a, T b) { return b < a; });
 }
 template <class T> T atomicAdd(T *at, T value) {
     emulation::yield();

@@ -122,16 +122,7 @@ WARP_GRID(cellwise, int32 x, int32 y, int32 fallback) {
 }
 
 GRID(compress, int32 x) {
-    const int32 height = pools.heights[x], width = pools.widths[x];
-    if (!out.room(pools.size_of(x), width)) return SIZED;
-    const uint8 *cells = pools.cells_of(x);
-    int32 columns = 0, rows = 0, size = 0;
-    for (int32 j = 0; j < width; ++j)
-        if (!is_uniform(cells + j, height, width)) out.scratch[columns++] = j;
-    for (int32 i = 0; i < height; ++i)
-        if (!is_uniform(cells + i * width, width, 1)) {
-            for (int32 k = 0; k < columns; ++k) out.put(size++, cells[i * width + out.scratch[k]]);
-            ++rows;
-        }
-    return out.keep(rows, columns);
+    return of_lines(pools, out, x, [](const uint8 *line, int32, int32 length, int32 step, int32) {
+        return !is_uniform(line, length, step);
+    });
 }

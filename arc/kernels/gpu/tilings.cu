@@ -82,19 +82,9 @@ DEVICE bool same_lines(const uint8 *a, const uint8 *b, int32 length, int32 step)
 }
 
 GRID(collapsed, int32 x) {
-    const int32 height = pools.heights[x], width = pools.widths[x];
-    if (!out.room(pools.size_of(x), width)) return SIZED;
-    const uint8 *cells = pools.cells_of(x);
-    int32 columns = 0, rows = 0, size = 0;
-    for (int32 j = 0; j < width; ++j)
-        if (j == 0 || !same_lines(cells + j, cells + j - 1, height, width)) out.scratch[columns++] = j;
-    for (int32 i = 0; i < height; ++i) {
-        const uint8 *line = cells + i * width;
-        if (i > 0 && same_lines(line, line - width, width, 1)) continue;
-        for (int32 k = 0; k < columns; ++k) out.put(size++, line[out.scratch[k]]);
-        ++rows;
-    }
-    return out.keep(rows, columns);
+    return of_lines(pools, out, x, [](const uint8 *line, int32 number, int32 length, int32 step, int32 apart) {
+        return number == 0 || !same_lines(line, line - apart, length, step);
+    });
 }
 
 // Finds a row for every place of the period, if all rows that are not black agree; whether it is so.
