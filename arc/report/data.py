@@ -77,6 +77,16 @@ class Folder:
         paths += [self.root / "comparison" / f"compare{SUFFIX}"] if self.compared else []
         return [path for path in paths if path.exists()]
 
+    def jobs(self) -> Iterator[tuple[str, str]]:
+        """Stage and name of all jobs but ``report``'s that such a run may have; an earlier one may have left others."""
+        yield from (("tasks", ""), ("solvers", ""))
+        for number in range(1, self.generations + 1):
+            for stage in ("budget", "search", "gather", "card", "execute", "score"):
+                each = [f"{number}/{shard}" for shard in range(self.shards)]
+                yield from ((stage, name) for name in (each if stage in ("search", "execute") else [str(number)]))
+        yield from (("costs", str(shard)) for shard in range(self.shards) if self.costs)
+        yield from [("compare", "")] if self.compared else []
+
     def costs_of(self, shard: int) -> Path:
         """What the tasks of a shard cost."""
         return self.root / "costs" / str(shard) / "costs.parquet"
@@ -174,7 +184,7 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         imported=read_index(folder.index(0)),
         archive=read_index(folder.index(folder.generations)),
         profile=profile,
-        jobs=read_jobs(folder.root / "benchmarks"),
+        jobs=read_jobs(folder.root / "benchmarks", folder.jobs()),
         missing=_read_missing(folder),
         costs=[cost for shard in range(folder.shards) if folder.costs for cost in read_costs(folder.costs_of(shard))],
         warnings=warnings,
