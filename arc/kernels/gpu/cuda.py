@@ -16,7 +16,7 @@ OPTIONS = ("-std=c++17",)
 """Options of NVRTC."""
 
 BLOCK = 128
-"""Threads of a block."""
+"""Threads of a block: a multiple of the 32 of a warp."""
 
 LEAST_BYTES = 1 << 30
 """Free memory that a card must have."""
@@ -28,13 +28,14 @@ SHARE = 0.9
 class Cuda:
     """Launches kernels on the first visible card. Launches and array operations are asynchronous, in one stream."""
 
-    def __init__(self) -> None:
+    def __init__(self, block: int = BLOCK) -> None:
         problem = lacking()
         if problem is not None:
             raise InputError(problem)
         import cupy
 
         self.xp: Any = cupy
+        self.block = block
         free, _ = cupy.cuda.runtime.memGetInfo()
         cupy.get_default_memory_pool().set_limit(int(SHARE * free))
         self._modules: dict[str, Any] = {}
@@ -50,12 +51,17 @@ class Cuda:
         """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
         if not entries:
             return
+        words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
+        blocks = -(-entries * (32 if warp else 1) // self.block)
+        self.function(room, kernel)((blocks,), (self.block,), tuple(words))
+
+    def function(self, room: str, kernel: str) -> Any:
+        """A kernel of a room, as CuPy has it."""
         function = self._functions.get((room, kernel))
         if function is None:
             self.load(room)
             function = self._functions[room, kernel] = self._modules[room].get_function(kernel)
-        words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
-        function((-(-entries * (32 if warp else 1) // BLOCK),), (BLOCK,), tuple(words))
+        return function
 
     def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
         """An array with anything in it. Raises MemoryError where there is too little memory."""
