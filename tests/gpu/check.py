@@ -14,7 +14,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,8 +27,17 @@ from tests.gpu.children import Answer, Piece, answers
 SECONDS = 330
 """Of a whole check."""
 
-ENDS = {"prepare": 0.33, "facts": 0.4, "equality": 0.62, "batts": 0.85, "calls": 0.94, "sanitizer": 1.0}
-"""When sections end at the latest, as shares of that time; what they leave is for the next ones."""
+ENDS = {
+    "prepare": 0.33,
+    "facts": 0.4,
+    "vectors": 0.52,
+    "programs": 0.6,
+    "solvers": 0.64,
+    "batts": 0.85,
+    "calls": 0.94,
+    "sanitizer": 1.0,
+}
+"""Sections, and when they end at the latest, as shares of that time; what they leave is for the next ones."""
 
 LAST = 15
 """Seconds of the whole that are left for ending processes."""
@@ -89,6 +98,12 @@ SMALL = Sizes(
 TASKS = 12
 """Tasks that solvers run on together."""
 
+GROUP = 8
+"""Primitives whose vectors are one piece of work."""
+
+MOST = 8
+"""Processes that share the card."""
+
 EARLY = 4
 """Batts that run before all cores do; the others where there is time."""
 
@@ -96,8 +111,9 @@ EARLY = 4
 class Check:
     """A check in sections; what they find is for the page."""
 
-    def __init__(self, device: str, seconds: float, jobs: int, folder: Path) -> None:
+    def __init__(self, device: str, seconds: float, jobs: int, sections: Sequence[str], folder: Path) -> None:
         self.device = device
+        self.sections = sections
         self.sizes = FULL if device == "cuda" else SMALL
         self.start = monotonic()
         self.seconds = seconds
@@ -105,11 +121,13 @@ class Check:
         self.folder = folder
         self.found = page.Found(device, jobs)
 
-    def run(self, section: str, pieces: Iterable[Piece], jobs: int, **options: Any) -> list[Answer]:
-        """Does the pieces of a section until it has to end."""
+    def run(
+        self, section: str, pieces: Iterable[Piece], jobs: int, quiet: bool = False, **options: Any
+    ) -> list[Answer]:
+        """Does the pieces of a section until it has to end. Unless ``quiet``, the page tells which ones broke."""
         deadline = self.start + ENDS[section] * (self.seconds - LAST)
         found = answers(pieces, self.device, jobs, deadline, **options)
-        self.found.failed += [f"{each.piece}: {each.error}" for each in found if each.error]
+        self.found.failed += [f"{each.piece}: {each.error}" for each in found if each.error and not quiet]
         self.found.left_out += [str(each.piece) for each in found if each.left_out]
         return found
 
@@ -136,10 +154,11 @@ class Check:
         from tests.gpu.facts import all_rooms, modules
 
         sizes = self.sizes
-        pieces = [Piece("corpus.write_candidates", {"path": self.candidates, "count": max(sizes.batts)[0]})]
+        pieces = [Piece("facts.compiled_for_cores", {"module": module}) for module in modules()]
         pieces += [Piece("facts.compiled", {"room": room}) for room in all_rooms()]
-        pieces += [Piece("facts.compiled_for_cores", {"module": module}) for module in modules()]
-        for number in range(sizes.program_files):
+        if "batts" in self.sections:
+            pieces.insert(0, Piece("corpus.write_candidates", {"path": self.candidates, "count": max(sizes.batts)[0]}))
+        for number in range(sizes.program_files if "programs" in self.sections else 0):
             what = {"seed": PROGRAM_SEED, "first": number * sizes.programs, "count": sizes.programs}
             pieces.append(Piece("corpus.write_programs", {"path": self.program_file(number), **what}))
         for each in self.run("prepare", pieces, self.jobs):
@@ -151,30 +170,32 @@ class Check:
         for each in self.run("facts", [Piece("facts.machine")], 1):
             self.found.machine = each.result
 
-    def equality(self) -> None:
-        """Compares with the device ``cpu``."""
-        sizes, pieces = self.sizes, []
-        for place, block in enumerate(sizes.blocks):
-            names = _names()[place % sizes.every :: sizes.every]
-            pieces += [
-                Piece("equality.vectors", {"names": names[begin : begin + 8], "block": block})
-                for begin in range(0, len(names), 8)
-            ]
-            pieces += [
-                Piece(
-                    "equality.programs",
-                    {"path": self.program_file(number), "first": number * sizes.programs, "block": block},
-                )
-                for number in range(place, sizes.program_files, len(sizes.blocks))
-            ]
-            pieces += [
-                Piece(
-                    "equality.batt",
-                    {"first": 0, "count": sizes.solvers, "begin": begin, "end": begin + TASKS, "block": block},
-                )
-                for begin in sizes.solver_tasks[place :: len(sizes.blocks)]
-            ]
-        self._compared(self.run("equality", pieces, min(self.jobs, 8)))
+    def vectors(self) -> None:
+        """Compares golden vectors, every call of a kernel. Where a process ended, its primitives run once more, each in
+        one of its own."""
+        every, names, jobs = self.sizes.every, _names(), min(self.jobs, MOST)
+        for place, block in enumerate(self.sizes.blocks):
+            some = names[place % every :: every]
+            groups = [some[begin : begin + GROUP] for begin in range(0, len(some), GROUP)]
+            found = self.run("vectors", [_vectors(group, block) for group in groups], jobs, quiet=True)
+            broken = [name for each in found if each.error for name in each.piece.args["names"]]
+            self._compared([*found, *self.run("vectors", [_vectors([name], block) for name in broken], jobs)])
+
+    def programs(self) -> None:
+        """Compares random programs."""
+        blocks, pieces = self.sizes.blocks, []
+        for number in range(self.sizes.program_files):
+            what = {"path": self.program_file(number), "first": number * self.sizes.programs}
+            pieces.append(Piece("equality.programs", {**what, "block": blocks[number % len(blocks)]}))
+        self._compared(self.run("programs", pieces, min(self.jobs, MOST)))
+
+    def solvers(self) -> None:
+        """Compares solvers and differs, as batts."""
+        blocks, pieces = self.sizes.blocks, []
+        for number, begin in enumerate(self.sizes.solver_tasks):
+            what = {"first": 0, "count": self.sizes.solvers, "begin": begin, "end": begin + TASKS}
+            pieces.append(Piece("equality.batt", {**what, "block": blocks[number % len(blocks)]}))
+        self._compared(self.run("solvers", pieces, min(self.jobs, MOST)))
 
     def _compared(self, found: Iterable[Answer]) -> None:
         for each in found:
@@ -254,6 +275,10 @@ class Check:
             self.found.failed.append(f"{SANITIZER} {tool}: {text[-4000:]}")
 
 
+def _vectors(names: Sequence[str], block: int) -> Piece:
+    return Piece("equality.vectors", {"names": names, "block": block})
+
+
 def _names() -> list[str]:
     from tests.engine.columnar.vector_columns import NAMES
 
@@ -266,15 +291,15 @@ def _texts() -> list[str]:
     return texts()
 
 
-def checked(device: str, seconds: float, jobs: int, write: Any) -> int:
-    """Runs all sections; ``write`` gets the page after each. The exit status."""
+def checked(device: str, seconds: float, jobs: int, sections: Sequence[str], write: Callable[[str], None]) -> int:
+    """Runs sections; ``write`` gets the page after each. The exit status."""
     with tempfile.TemporaryDirectory() as folder:
-        check = Check(device, seconds, jobs, Path(folder))
-        for section in (check.prepare, check.facts, check.equality, check.batts, check.calls, check.sanitizer):
+        check = Check(device, seconds, jobs, sections, Path(folder))
+        for section in sections:
             begun = monotonic()
-            section()
-            check.found.took[section.__name__] = monotonic() - begun
-            print(f"[{monotonic() - check.start:5.0f} s] {section.__name__}", file=sys.stderr, flush=True)
+            getattr(check, section)()
+            check.found.took[section] = monotonic() - begun
+            print(f"[{monotonic() - check.start:5.0f} s] {section}", file=sys.stderr, flush=True)
             write(check.found.text())
     return check.found.status()
 
@@ -287,6 +312,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--device", choices=("cuda", "emulated"), default="cuda")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="when it ends at the latest")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes at a time")
+    parser.add_argument("--only", choices=[*ENDS][1:], action="append", help="a section; may be given several times")
     parser.add_argument("--markdown", type=Path, help="file for the page, which is printed, too")
     given = parser.parse_args(arguments)
     text = ""
@@ -298,7 +324,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             given.markdown.parent.mkdir(parents=True, exist_ok=True)
             given.markdown.write_text(text, encoding="utf-8")
 
-    status = checked(given.device, given.seconds, given.jobs, write)
+    sections = [each for each in ENDS if each == "prepare" or each in (given.only or ENDS)]
+    status = checked(given.device, given.seconds, given.jobs, sections, write)
     print(text, end="")
     return status
 
