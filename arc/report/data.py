@@ -16,7 +16,7 @@ from arc.profile.costs import Cost, read_costs
 from arc.report.failures import Breakdown, read_breakdowns, warnings
 from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, read_attempts
-from arc.score.results import TaskInfo, read_tasks
+from arc.score.results import RunTasks, TaskInfo
 from arc.tables import read_table
 from arc.tasks.shards import read_challenges
 from arc.tasks.task import Task, sorted_by_id
@@ -182,7 +182,7 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         config=config,
         folder=folder,
         tasks=sorted_by_id(tasks),
-        infos=tuple(read_tasks(folder.tasks)),
+        infos=tuple(RunTasks(folder.tasks)),
         generations=tuple(_read_generation(folder.generation(number), number) for number in generations),
         imported=read_index(folder.index(0)),
         archive=read_index(folder.index(folder.generations)),
