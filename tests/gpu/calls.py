@@ -135,12 +135,11 @@ def on_device(device: str, text: str, entries: int, seconds: float) -> dict[str,
     """A call on a device, with as many entries as make it last about so many seconds at most: the whole wave with
     interning, and its own kernels alone."""
     call, watched = Call(text), opened_once(device)
-    processor = processor_of(device)
-    inputs = _Inputs(call, processor)
+    inputs = _Inputs(call, device)
     few = min(FEW, entries)
     machine = inputs.machine(few)
     machine.run(call.schedule)
-    size = call.bytes(machine, readable(processor))
+    size = call.bytes(machine, readable(inputs.processor))
     short = _whole(inputs, watched, few)
     if call.of_tasks or short * entries / few > seconds:
         entries = few
@@ -173,9 +172,10 @@ def _whole(inputs: _Inputs, watched: Watched, entries: int) -> float:
 class _Inputs:
     """The inputs of a call on a device, packed anew for every machine."""
 
-    def __init__(self, call: Call, processor: OnDevice) -> None:
+    def __init__(self, call: Call, device: str) -> None:
         self.call = call
-        self.processor = processor
+        self.device = opened_once(device)
+        self.processor = processor_of(device)
 
     def machine(self, entries: int) -> Machine:
         """A machine with the operands for so many entries; those of tasks for all tasks."""
@@ -184,7 +184,7 @@ class _Inputs:
         if self.call.of_tasks:
             return self.call.prepared(processor, *processor.entered(_of_tasks()))
         pools, xp = processor.pools, processor.xp
-        words, starts, sides = resident(processor.device, entries)
+        words, starts, sides = resident(self.device, entries)
         pools.intern_grids(Candidates(words, starts, sides, xp.full(len(starts), KEEP, np.int32)))
         grids = xp.arange(min(entries, pools.grids.count), dtype=np.int32)
         return self.call.prepared(processor, xp.zeros(len(grids), np.int32), grids)

@@ -191,15 +191,15 @@ class Found:
         return sum(each["evaluations"] / each["seconds"] for each in found) if found else None
 
     def _categories(self, batt: dict[str, Any]) -> Iterable[str]:
-        seconds: Counter[str] = Counter()
-        device: Counter[str] = Counter()
+        seconds: dict[str, float] = {}
+        device: dict[str, float] = {}
         for row in batt["rows"]:
-            seconds[row["category"]] += row["seconds"]
-            device[row["category"]] += row["device_seconds"] or 0.0
-        whole = seconds.total()
+            seconds[row["category"]] = seconds.get(row["category"], 0.0) + row["seconds"]
+            device[row["category"]] = device.get(row["category"], 0.0) + (row["device_seconds"] or 0.0)
+        whole = sum(seconds.values())
         rows = [
             [category, _number(spent), f"{100 * spent / whole:.1f} %", _number(device[category])]
-            for category, spent in seconds.most_common()
+            for category, spent in sorted(seconds.items(), key=lambda item: -item[1])
         ]
         yield table(["category", "s of the host", "share", "s of the device"], rows)
         slowest = sorted(batt["rows"], key=lambda row: -(row["device_seconds"] or row["seconds"]))[:20]

@@ -40,7 +40,8 @@ def cores(
     while len(list(Path(meet).glob(f"{processes}-*"))) < processes:
         sleep(PAUSE)
     gc.collect()
-    evaluations, found = 0, {}
+    evaluations = 0
+    found: dict[int, str] = {}
     begun = perf_counter()
     for begin in range(place * size, count, processes * size):
         one = part(whole, begin, min(count, begin + size))
@@ -86,7 +87,8 @@ def _run(backend: Backend, programs: Any, slices: list[Slice], seconds: float) -
     with profiler.span(PLANNING):
         executable = backend.load(plan(batt), profiler)
     planned = perf_counter() - start
-    evaluations, found, outside, done = 0, {}, 0.0, 0
+    evaluations, outside, done = 0, 0.0, 0
+    found: dict[int, str] = {}
     for one in slices:
         with profiler.span(DISPATCH):
             outcomes = executable.run(one)

@@ -30,6 +30,7 @@ from typing import Any
 from arc.dsl import Reason
 from arc.dsl.types import Type
 from arc.dsl.values import Grid
+from arc.engine.samples import demo_pairs
 from arc.program.batt import moved
 from arc.program.program import Line, Program
 from arc.progress import progress
@@ -160,7 +161,7 @@ def some_samples(random: Random, tasks: Sequence[Task], count: int = 4) -> list[
         task = random.choice(tasks)
         grid = random.choice([pair.input for pair in (*task.train, *task.test)])
         side = 30 if random.random() < 0.03 else random.choice((5, 7, 9))
-        demos = tuple((_cut(pair.input, 7), _cut(pair.output, 7)) for pair in task.train)
+        demos = tuple((_cut(given, 7), _cut(wanted, 7)) for given, wanted in demo_pairs(task))
         samples.append((demos, _cut(grid, side)))
     return samples
 

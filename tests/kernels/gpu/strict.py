@@ -172,14 +172,12 @@ def _flatnonzero(array: Any) -> Array:
     return Array(np.flatnonzero(array.held))
 
 
-_SAME = (np.empty, np.zeros, np.ones, np.full, np.arange, np.cumsum, np.minimum, np.maximum, np.frexp, np.diff)
-FUNCTIONS: dict[str, Callable[..., Any]] = {each.__name__: _on_arrays(each) for each in _SAME} | {
+_SAME = "arange ascontiguousarray cumsum diff empty frexp full maximum minimum ones ones_like zeros"
+FUNCTIONS: dict[str, Callable[..., Any]] = {name: _on_arrays(getattr(np, name)) for name in _SAME.split()} | {
     "asarray": _asarray,
-    "ascontiguousarray": _on_arrays(np.ascontiguousarray),
     "asnumpy": _asnumpy,
     "concatenate": _joined(np.concatenate),
     "flatnonzero": _flatnonzero,
-    "ones_like": _on_arrays(np.ones_like),
     "searchsorted": _searchsorted,
     "stack": _joined(np.stack),
     "where": _where,
