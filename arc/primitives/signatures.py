@@ -46,17 +46,17 @@ def read_signature(text: str) -> Signature:
 
     Raises InputError for what is none, and for types that take more than a kernel.
     """
-    match = re.fullmatch(r"\s*\(([^()]*)\)\s*->\s*([^()]+?)\s*", text)
+    match = re.fullmatch(r"\s*\(([^()]*)\)\s*->\s*([^()\s][^()]*?)\s*", text)
     if match is None or not match[1].strip():
         raise _error(f"{text!r} is not a list of types in parentheses, an arrow and a type", _EXAMPLE)
     parts = [[part.strip() for part in each.rpartition(":")[::2]] for each in match[1].split(",")]
     names = _names([type for _, type in parts])
     named = [(given or name, type) for (given, type), name in zip(parts, names, strict=True)]
-    for name, type in named:
+    for number, (name, type) in enumerate(named, 1):
+        if type not in NAMES:
+            raise _error(f"parameter {number} has the type {type!r}", _remedy(type, NAMES))
         if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or name in RESERVED:
             raise _error(f"{name!r} cannot be a parameter's name", "take another word of small letters")
-        if type not in NAMES:
-            raise _error(f"{name} has the type {type or 'of no name'}", _remedy(type, NAMES))
     if len({name for name, _ in named}) < len(named):
         raise _error("two parameters have one name", "give each its own")
     try:
@@ -65,7 +65,7 @@ def read_signature(text: str) -> Signature:
         raise _error(str(error), _EXAMPLE) from error
     if not _is_result(signature.result):
         choices = (*RESULTS, *(f"{kind}[...] of {' or '.join(ELEMENTS)}" for kind in ("Set", "Tuple")))
-        raise _error(f"the result has the type {match[2]}", _remedy(match[2], choices))
+        raise _error(f"the result has the type {match[2]!r}", _remedy(match[2], choices))
     return signature
 
 
