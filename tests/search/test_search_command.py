@@ -75,6 +75,15 @@ def test_the_same_budget_and_seed_give_the_same_bytes(folder: Path) -> None:
     assert (folder / "again.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
 
 
+def test_one_job_may_search_several_shards(folder: Path, tmp_path: Path) -> None:
+    source = load_source(SOURCE)
+    write_task_files(TaskSource(SOURCE, tuple(source.task(name) for name in NAMES)), 3, tmp_path)
+    write_budget(tmp_path / "budget.json", Budget(1, {}, 1500, OPEN, ()))
+    others = [f"--tasks={tmp_path / f'challenges-{shard}.json'}" for shard in (2, 1)]
+    search(tmp_path, "found", *others)
+    assert (tmp_path / "found.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
+
+
 def test_gathering_the_shards_gives_what_one_shard_would(folder: Path, tmp_path: Path) -> None:
     table = read_table(folder / "found.parquet")
     of_task = [table.filter([name == task for name in table["task"].to_pylist()]) for task in OPEN]
