@@ -70,9 +70,13 @@ def run_command(
                 profiler.add(SEARCH, strategy, 1, len(members), seconds)
         with profiler.span(TASKS):
             write_found(out, found)
-        profiler.facts.update(generation=generation, shard=shard, tasks=len(members), candidates=len(found))
-    solved = len({each.task for each in found})
-    click.echo(f"shard {shard}: {len(found)} programs for {solved} of {len(members)} open tasks")
+        profiler.facts.update(
+            generation=generation, shard=shard, tasks=len(members), candidates=len(found) - len(searched.failed)
+        )
+    failed, programs = len(searched.failed), len(found) - len(searched.failed)
+    solved = len({each.task for each in found}) - failed
+    broken = f", {failed} failed" if failed else ""
+    click.echo(f"shard {shard}: {programs} programs for {solved} of {len(members)} open tasks{broken}")
 
 
 @command.command("fit")
