@@ -1,7 +1,7 @@
 """The words of the search: small expressions of the DSL with a name and arguments.
 
 A word is the unit that the search applies and that costs are counted for; it consists of one or more primitives. The
-table is ``words.txt``.
+table is ``words.txt``; primitives may bring further lines of it along.
 """
 
 from __future__ import annotations
@@ -67,8 +67,9 @@ def names(expression: Expression) -> set[str]:
 
 @cache
 def words() -> tuple[Word, ...]:
-    """All words, in the order of the table."""
-    return parsed(files("arc.search").joinpath("words.txt").read_text(encoding="utf-8"))
+    """All words: those of the table in its order, then those that come with primitives."""
+    brought = (line for name in sorted(PRIMITIVES) for line in PRIMITIVES[name].words)
+    return parsed("\n".join([files("arc.search").joinpath("words.txt").read_text(encoding="utf-8"), *brought]))
 
 
 @cache
