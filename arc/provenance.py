@@ -104,10 +104,13 @@ def _closure(stage: str) -> set[Path]:
 @cache
 def _imported(path: Path) -> tuple[str, ...]:
     """What a module imports, or finds by ``find_spec``, wherever that stands, except for type checkers only."""
-    return tuple(_imported_names(ast.parse(path.read_bytes(), str(path)), path))
+    text = path.read_bytes()
+    # Most nodes are expressions, which are looked at only where one of them may matter.
+    kinds = (ast.AST,) if b"find_spec" in text else (ast.stmt, ast.excepthandler, ast.match_case)
+    return tuple(_imported_names(ast.parse(text, str(path)), path, kinds))
 
 
-def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
+def _imported_names(node: ast.AST, path: Path, kinds: tuple[type[ast.AST], ...]) -> Iterator[str]:
     match node:
         case ast.Import(names=names):
             yield from (alias.name for alias in names)
@@ -122,10 +125,11 @@ def _imported_names(node: ast.AST, path: Path) -> Iterator[str]:
             yield name
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             for statement in node.orelse:
-                yield from _imported_names(statement, path)
+                yield from _imported_names(statement, path, kinds)
         case _:
             for child in ast.iter_child_nodes(node):
-                yield from _imported_names(child, path)
+                if isinstance(child, kinds):
+                    yield from _imported_names(child, path, kinds)
 
 
 @cache

@@ -1,9 +1,14 @@
-"""Parquet tables: written whole, read with errors meant for users. Equal content gives equal bytes."""
+"""Parquet tables: written whole, read with errors meant for users. Equal content gives equal bytes.
+
+Tables that grow with the number of tasks are written and read some rows at a time.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from arc.errors import InputError, Problem
@@ -12,7 +17,56 @@ from arc.files import whole_file
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-ROWS_PER_GROUP = 1 << 20
+ROWS_PER_GROUP = 1 << 17
+"""Rows that are written together, whatever portions they come in."""
+
+ROWS_PER_PORTION = 1 << 12
+"""Rows that are objects at a time where a table is read or written row by row."""
+
+
+class TableWriter:
+    """A Parquet file in the making: rows collect until they fill a row group."""
+
+    def __init__(self, writer: Any, schema: pyarrow.Schema) -> None:
+        self.schema = schema
+        self._writer = writer
+        self._tables: list[pyarrow.Table] = []
+        self._rows = 0
+
+    def add(self, table: pyarrow.Table) -> None:
+        """Adds rows, which have the columns of the schema."""
+        self._tables.append(table)
+        self._rows += table.num_rows
+        while self._rows >= ROWS_PER_GROUP:
+            self._write(ROWS_PER_GROUP)
+
+    def note(self, key: str, text: str) -> None:
+        """Adds a text to the file's metadata."""
+        self._writer.add_key_value_metadata({key: text})
+
+    def finish(self) -> None:
+        """Writes the rows that fill no row group."""
+        if self._rows:
+            self._write(self._rows)
+
+    def _write(self, rows: int) -> None:
+        import pyarrow
+
+        table = pyarrow.concat_tables(self._tables)
+        self._writer.write_table(table.slice(0, rows).combine_chunks(), row_group_size=rows)
+        self._tables = [table.slice(rows)]
+        self._rows -= rows
+
+
+@contextmanager
+def table_writer(path: str | os.PathLike[str], schema: pyarrow.Schema) -> Iterator[TableWriter]:
+    """Opens a table to write to; it appears when the block ends without an error. The caller sorts the rows."""
+    import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
+
+    with whole_file(path) as temporary, pyarrow.parquet.ParquetWriter(temporary, schema, compression="zstd") as file:
+        writer = TableWriter(file, schema)
+        yield writer
+        writer.finish()
 
 
 def write_table(
@@ -26,14 +80,24 @@ def write_table(
     dictionary encodings and metadata (pandas' for instance) leave no trace in the file.
     """
     import pyarrow
-    import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
 
     if isinstance(content, pyarrow.Table):
         table = content if schema is None else content.select(schema.names).cast(schema)
     else:
         table = pyarrow.table(dict(content), schema=schema)
-    with whole_file(path) as temporary:
-        pyarrow.parquet.write_table(_plain(table), temporary, compression="zstd", row_group_size=ROWS_PER_GROUP)
+    plain = _plain(table)
+    with table_writer(path, plain.schema) as writer:
+        writer.add(plain)
+
+
+def write_rows(path: str | os.PathLike[str], rows: Iterable[Mapping[str, Any]], schema: pyarrow.Schema) -> None:
+    """Writes a table from its rows, whole, without holding them all. The caller sorts them."""
+    import pyarrow
+
+    left = iter(rows)
+    with table_writer(path, schema) as writer:
+        while portion := list(islice(left, ROWS_PER_PORTION)):
+            writer.add(pyarrow.Table.from_pylist(portion, schema))
 
 
 def _plain(table: pyarrow.Table) -> pyarrow.Table:
@@ -44,21 +108,35 @@ def _plain(table: pyarrow.Table) -> pyarrow.Table:
         pyarrow.field(field.name, field.type.value_type if pyarrow.types.is_dictionary(field.type) else field.type)
         for field in table.schema
     ]
-    return table.replace_schema_metadata(None).cast(pyarrow.schema(fields)).combine_chunks()
+    return table.replace_schema_metadata(None).cast(pyarrow.schema(fields))
 
 
 def read_table(path: str | os.PathLike[str], columns: Sequence[str] | None = None) -> pyarrow.Table:
     """Reads a table, or some of its columns; a file that is absent, broken or lacks a column is an ``InputError``."""
+    with _opened(path, columns or ()) as file:
+        return file.read(columns=None if columns is None else list(columns))
+
+
+def read_rows(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The rows of a table, some columns of them, without holding them all. Errors are those of ``read_table``."""
+    with _opened(path, columns) as file:
+        for batch in file.iter_batches(ROWS_PER_PORTION, columns=list(columns)):
+            yield from batch.to_pylist()
+
+
+@contextmanager
+def _opened(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[Any]:
+    """A Parquet file that has these columns."""
     import pyarrow
     import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
 
     name = os.fspath(path)
     try:
         with pyarrow.parquet.ParquetFile(name) as file:
-            lacking = [column for column in columns or () if column not in file.schema_arrow.names]
+            lacking = [column for column in columns if column not in file.schema_arrow.names]
             if lacking:
                 raise InputError(Problem(name, "", f"has no column {', '.join(lacking)}", "make the file again"))
-            return file.read(columns=None if columns is None else list(columns))
+            yield file
     except FileNotFoundError:
         raise InputError(Problem(name, "", "does not exist", "run the stage that makes it")) from None
     except (pyarrow.ArrowException, OSError) as error:

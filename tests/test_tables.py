@@ -1,10 +1,12 @@
 from pathlib import Path
 
 import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
+import pyarrow.parquet as pq  # type: ignore[import-untyped, unused-ignore]
 import pytest
 
+from arc import tables
 from arc.errors import InputError
-from arc.tables import read_table, write_table
+from arc.tables import read_rows, read_table, table_writer, write_rows, write_table
 
 SCHEMA = pa.schema([("name", pa.string()), ("count", pa.int32())])
 
@@ -67,3 +69,28 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
         write_table(tmp_path / "table", {"name": ["a"], "count": ["one"]}, SCHEMA)
     assert (tmp_path / "table").read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["table"]
+
+
+@pytest.mark.parametrize("portion", [1, 3, 10, 1000])
+def test_bytes_do_not_depend_on_portions(portion: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "ROWS_PER_GROUP", 10)
+    monkeypatch.setattr(tables, "ROWS_PER_PORTION", portion)
+    rows = [{"name": f"n{i % 7}", "count": i} for i in range(43)]
+    whole = pa.Table.from_pylist(rows, SCHEMA)
+    write_table(tmp_path / "whole", whole)
+    with table_writer(tmp_path / "parts", SCHEMA) as writer:
+        for first in range(0, len(rows), portion):
+            writer.add(whole.slice(first, portion))
+    write_rows(tmp_path / "rows", rows, SCHEMA)
+    assert (tmp_path / "parts").read_bytes() == (tmp_path / "whole").read_bytes()
+    assert (tmp_path / "rows").read_bytes() == (tmp_path / "whole").read_bytes()
+    assert pq.ParquetFile(tmp_path / "whole").num_row_groups == 5
+    assert list(read_rows(tmp_path / "whole", ["count", "name"])) == rows
+
+
+def test_rows_of_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"table\.parquet: does not exist"):
+        next(read_rows(tmp_path / "table.parquet", ["name"]))
+    write_table(tmp_path / "table", {"name": ["a"], "count": [1]}, SCHEMA)
+    with pytest.raises(InputError, match="has no column weight"):
+        next(read_rows(tmp_path / "table", ["weight"]))

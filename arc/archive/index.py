@@ -1,7 +1,7 @@
 """The index of the archive: which program is kept for which task, what it scores there, and where it comes from.
 
-An index is one Parquet file per generation. It is made from the previous generation's by ``merge``, which depends on
-nothing but the entries: the same generation run again gives the same bytes.
+An index is one Parquet file per generation, sorted by task and rank. It is made from the previous generation's by
+``merge``, which depends on nothing but the entries: the same generation run again gives the same bytes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from arc.tables import read_table, write_table
+from arc.errors import InputError, Problem
+from arc.tables import read_rows, write_rows
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -81,33 +82,45 @@ def merge(*indexes: Iterable[Entry], keep: int = KEEP) -> list[Entry]:
 
     The order of indexes that agree on scores does not matter, and merging an index again changes nothing.
     """
-    learned: dict[str, set[str]] = defaultdict(set)
-    tasks: dict[TaskKey, dict[str, Entry]] = defaultdict(dict)
+    marks = Marks()
+    tasks: dict[TaskKey, list[Entry]] = defaultdict(list)
     for entry in (entry for index in indexes for entry in index):
-        learned[entry.program].update(entry.learned_from)
-        programs = tasks[entry.key]
+        marks.add(entry.program, entry.learned_from)
+        tasks[entry.key].append(entry)
+    return [entry for key in sorted(tasks) for entry in marks.on(best(tasks[key], keep))]
+
+
+class Marks:
+    """``learned_from`` by program."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, set[str]] = defaultdict(set)
+
+    def add(self, program: str, marks: Iterable[str]) -> None:
+        """Notes what a program was learned from."""
+        self._known[program].update(marks)
+
+    def on(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """The entries, each with all marks of its program."""
+        for entry in entries:
+            yield replace(entry, learned_from=tuple(sorted(self._known[entry.program])))
+
+
+def best(entries: Iterable[Entry], keep: int = KEEP) -> list[Entry]:
+    """The entries of one task that ``merge`` keeps, best first; later ones have the scores that count."""
+    programs: dict[str, Entry] = {}
+    for entry in entries:
         known = programs.get(entry.program)
         programs[entry.program] = entry if known is None else _combined(known, entry)
-    marks = {program: tuple(sorted(tags)) for program, tags in learned.items()}
-    return [
-        replace(entry, learned_from=marks[entry.program])
-        for key in sorted(tasks)
-        for entry in _best(tasks[key].values(), keep)
-    ]
+    ranked = sorted(programs.values(), key=lambda entry: entry.rank)
+    scored = [entry for entry in ranked if entry.score is not None]
+    return [*scored[:keep], *ranked[len(scored) :]]
 
 
 def _combined(earlier: Entry, later: Entry) -> Entry:
     scored = earlier if later.score is None else later
     found = min(earlier, later, key=lambda entry: entry._discovery)
     return replace(found, o_score=scored.o_score, s_score=scored.s_score, score=scored.score)
-
-
-def _best(entries: Iterable[Entry], keep: int) -> Iterator[Entry]:
-    scored = 0
-    for entry in sorted(entries, key=lambda entry: entry.rank):
-        scored += entry.score is not None
-        if entry.score is None or scored <= keep:
-            yield entry
 
 
 def marks_of(source: str, demo_hashes: Iterable[str]) -> tuple[str, ...]:
@@ -132,20 +145,32 @@ def split(text: str) -> tuple[str, ...]:
 
 def write_index(path: str | os.PathLike[str], entries: Iterable[Entry]) -> None:
     """Writes an index; the entries are those that ``merge`` gives."""
-    rows = list(entries)
-    columns = {field.name: [getattr(row, field.name) for row in rows] for field in fields(Entry)}
-    for name in ("parents", "learned_from"):
-        columns[name] = [joined(value) for value in columns[name]]
-    write_table(path, columns, _schema())
+    names = [field.name for field in fields(Entry)]
+    rows = ({name: getattr(entry, name) for name in names} for entry in entries)
+    joint = ({**row, "parents": joined(row["parents"]), "learned_from": joined(row["learned_from"])} for row in rows)
+    write_rows(path, joint, _schema())
+
+
+class Index:
+    """An index in a file, which is read anew each time that its entries are asked for. Raises InputError."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = path
+
+    def __iter__(self) -> Iterator[Entry]:
+        last = TaskKey("", "", "")
+        for row in read_rows(self._path, [field.name for field in fields(Entry)]):
+            entry = Entry(**{**row, "parents": split(row["parents"]), "learned_from": split(row["learned_from"])})
+            if entry.key < last:
+                message = f"is not sorted: {last.task} stands before {entry.task}"
+                raise InputError(Problem(os.fspath(self._path), "", message, "run the stage that makes it"))
+            last = entry.key
+            yield entry
 
 
 def read_index(path: str | os.PathLike[str]) -> list[Entry]:
-    """Reads an index."""
-    names = [field.name for field in fields(Entry)]
-    rows = read_table(path, names).to_pylist()
-    return [
-        Entry(**{**row, "parents": split(row["parents"]), "learned_from": split(row["learned_from"])}) for row in rows
-    ]
+    """All entries of an index. Raises InputError."""
+    return list(Index(path))
 
 
 def _schema() -> pyarrow.Schema:

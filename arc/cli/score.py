@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from arc.archive.index import Entry
     from arc.engine.profile import Profiler
     from arc.score.candidates import Candidates
-    from arc.score.results import ShardResults, TaskInfo
+    from arc.score.results import RunTasks, ShardResults
 
 
 @click.command()
@@ -69,47 +70,46 @@ def command(
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
-            from arc.archive.index import read_index, write_index
+            from arc.archive.index import Index, write_index
             from arc.score.candidates import read_candidates
-            from arc.score.generation import score_generation
+            from arc.score.generation import score_generation, write_scores
             from arc.score.leaks import Leaks
-            from arc.score.ranking import grids, read_attempts, write_attempts
-            from arc.score.results import read_tasks
-            from arc.tables import write_table
+            from arc.score.ranking import SOLUTION, Attempts, grids_by_task, write_attempts
+            from arc.score.results import RunTasks
             from arc.tasks.submission import write_entries
         with profiler.span(TASKS):
             known = read_candidates(candidates)
-            members = read_tasks(tasks)
-        with profiler.span(ARCHIVE):
-            previous = read_index(previous_archive)
+            members = RunTasks(tasks)
         with profiler.span(SCORING):
             found = score_generation(
                 _shards(Path(shards_dir), shards, members, known, profiler),
                 known,
                 generation,
-                previous=previous,
-                previous_attempts=[] if previous_attempts is None else read_attempts(previous_attempts),
+                previous=Index(previous_archive),
+                previous_attempts=[] if previous_attempts is None else Attempts(previous_attempts),
                 leaks=Leaks(known.learned_from) if leaks == "refuse" else None,
                 keep=keep,
             )
         with profiler.span(ARCHIVE):
-            _store(Path(store) if store else Path(out_archive).parent, batt, known, found.archived)
-            write_index(out_archive, found.archive)
+            kept: set[str] = set()
+            folder = Path(store) if store else Path(out_archive).parent
+            write_index(out_archive, _stored(found.archive(), folder, batt, known, kept))
         with profiler.span(TASKS):
-            write_table(out_scores, found.scores)
-            write_attempts(out_attempts, found.attempts)
+            write_scores(out_scores, found)
+            write_attempts(out_attempts, found.attempts())
+            written = Attempts(out_attempts)
             if out_submission:
-                write_entries(out_submission, {info.task: info.test for info in members}, grids(found.attempts))
+                write_entries(out_submission, ((info.task, info.test) for info in members), grids_by_task(written))
+            solved = {attempt.task for attempt in written if attempt.kind == SOLUTION}
         profiler.facts.update(generation=generation, tasks=len(members), candidates=len(known))
-    solved = {attempt.task for attempt in found.attempts if attempt.kind == "solution"}
     click.echo(
         f"generation {generation}: {len(known)} candidates scored, "
-        f"{len(found.archived)} of them kept, demos of {len(solved)} tasks reproduced so far"
+        f"{len(kept)} of them kept, demos of {len(solved)} tasks reproduced so far"
     )
 
 
 def _shards(
-    folder: Path, count: int, tasks: list[TaskInfo], candidates: Candidates, profiler: Profiler
+    folder: Path, count: int, tasks: RunTasks, candidates: Candidates, profiler: Profiler
 ) -> Iterator[ShardResults]:
     """The results of one shard after the other."""
     from arc.engine.profile import TASKS
@@ -117,22 +117,23 @@ def _shards(
     from arc.progress import progress
     from arc.score.results import read_shard
 
-    beyond = [task for task in tasks if task.shard >= count]
+    beyond = next((task for task in tasks if task.shard >= count), None)
     if beyond:
-        message = f"is in shard {beyond[0].shard}, but there are {count} shards"
-        raise InputError(Problem("tasks", f"task {beyond[0].task}", message, "run the tasks stage again"))
+        message = f"is in shard {beyond.shard}, but there are {count} shards"
+        raise InputError(Problem("tasks", f"task {beyond.task}", message, "run the tasks stage again"))
     with progress("score", count, unit="shards") as advance:
         for shard in range(count):
-            members = [task for task in tasks if task.shard == shard]
             results, outputs = folder / f"{shard}.results.parquet", folder / f"{shard}.outputs.parquet"
             with profiler.span(TASKS):
-                found = read_shard(results, outputs, members, len(candidates))
+                found = read_shard(results, outputs, tasks.of_shard(shard), len(candidates))
             yield found
             advance(1)
 
 
-def _store(folder: Path, path: str, candidates: Candidates, archived: list[int]) -> None:
-    """Stores the archived candidates that are not in the store yet."""
+def _stored(
+    entries: Iterable[Entry], folder: Path, path: str, candidates: Candidates, kept: set[str]
+) -> Iterator[Entry]:
+    """Hands entries on, once their programs are in the store. Adds the candidates among them to ``kept``."""
     from arc.archive.store import Store
     from arc.errors import InputError, Problem
     from arc.program.batt import read_batt
@@ -142,11 +143,15 @@ def _store(folder: Path, path: str, candidates: Candidates, archived: list[int])
     if len(batt.outputs) != len(candidates):
         message = f"has {len(batt.outputs)} candidates, but there are {len(candidates)} in the table of candidates"
         raise InputError(Problem(path, "", message, "run card again"))
-    for candidate in archived:
-        if candidates.programs[candidate] in store:
-            continue
-        program = batt.program(candidate)
-        if program.id != candidates.programs[candidate]:
-            message = f"is program {program.id}, not {candidates.programs[candidate]}"
-            raise InputError(Problem(path, f"candidate {candidate}", message, "run card again"))
-        store.add(program)
+    positions = {program: i for i, program in enumerate(candidates.programs)}
+    for entry in entries:
+        candidate = positions.get(entry.program)
+        if candidate is not None and entry.program not in kept:
+            kept.add(entry.program)
+            if entry.program not in store:
+                program = batt.program(candidate)
+                if program.id != entry.program:
+                    message = f"is program {program.id}, not {entry.program}"
+                    raise InputError(Problem(path, f"candidate {candidate}", message, "run card again"))
+                store.add(program)
+        yield entry

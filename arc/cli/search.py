@@ -11,9 +11,16 @@ def command() -> None:
 
 
 @command.command("run")
-@click.option("--tasks", required=True, type=click.Path(), help="the shard's tasks: challenges-<n>.json")
+@click.option(
+    "--tasks",
+    "files",
+    required=True,
+    multiple=True,
+    type=click.Path(),
+    help="a shard's tasks: challenges-<n>.json; may be given several times",
+)
 @click.option("--source", required=True, help="the source that the tasks come from")
-@click.option("--shard", required=True, type=click.IntRange(min=0), help="the shard's number")
+@click.option("--shard", required=True, type=click.IntRange(min=0), help="the number of the first of the shards")
 @click.option("--generation", required=True, type=click.IntRange(min=1), help="number of the generation")
 @click.option(
     "--budget", required=True, type=click.Path(), help="what the stage budget wrote: open tasks, applications"
@@ -22,9 +29,16 @@ def command() -> None:
 @click.option("--out", required=True, type=click.Path(), help="writes the programs that were found")
 @click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def run_command(
-    tasks: str, source: str, shard: int, generation: int, budget: str, seed: int, out: str, profile: str | None
+    files: tuple[str, ...],
+    source: str,
+    shard: int,
+    generation: int,
+    budget: str,
+    seed: int,
+    out: str,
+    profile: str | None,
 ) -> None:
-    """Search programs for the open tasks of one shard.
+    """Search programs for the open tasks of one shard, or of some.
 
     Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files.
     """
@@ -41,11 +55,13 @@ def run_command(
             from arc.search.found import found_programs, write_found
             from arc.search.run import search
             from arc.tasks.shards import read_challenges
+            from arc.tasks.task import sorted_by_id
         with profiler.span(TASKS):
             given = read_budget(budget)
             still_open = set(given.open)
-            members = [task for task in read_challenges(tasks, source) if task.id in still_open]
-            members = members if given.applications else []
+            known = (task for file in files for task in read_challenges(file, source))
+            members = sorted_by_id(task for task in known if task.id in still_open)
+            members = members if given.applications else ()
         with progress("search", len(members), unit="tasks") as advance, profiler.span(SEARCH):
             mixed = digest(seed, generation, "search") >> 32
             searched = search(members, given.applications, mixed, 1, advance)
@@ -54,9 +70,13 @@ def run_command(
                 profiler.add(SEARCH, strategy, 1, len(members), seconds)
         with profiler.span(TASKS):
             write_found(out, found)
-        profiler.facts.update(generation=generation, shard=shard, tasks=len(members), candidates=len(found))
-    solved = len({each.task for each in found})
-    click.echo(f"shard {shard}: {len(found)} programs for {solved} of {len(members)} open tasks")
+        profiler.facts.update(
+            generation=generation, shard=shard, tasks=len(members), candidates=len(found) - len(searched.failed)
+        )
+    failed, programs = len(searched.failed), len(found) - len(searched.failed)
+    solved = len({each.task for each in found}) - failed
+    broken = f", {failed} failed" if failed else ""
+    click.echo(f"shard {shard}: {programs} programs for {solved} of {len(members)} open tasks{broken}")
 
 
 @command.command("fit")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +17,12 @@ from arc.engine.backend import MISSING_DIFFER, Outcomes
 from arc.engine.grids import Grids
 from arc.engine.profile_file import SUFFIX
 from arc.engine.samples import Key
-from arc.files import whole_file
+from arc.tables import TableWriter, read_table, table_writer
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
-ROWS_PER_GROUP = 1 << 18
+_FAILURES = "failures"
 
 
 def results_path(prefix: str | Path) -> Path:
@@ -38,13 +40,30 @@ def profile_path(prefix: str | Path) -> Path:
     return Path(f"{prefix}{SUFFIX}")
 
 
+@dataclass(frozen=True)
+class Failed:
+    """A sample that has results marked as failed, and the error. Such rows are in the metadata of ``results.parquet``,
+    under ``failures``, as a list in JSON: by task, sample, error."""
+
+    task: str
+    sample: int
+    error: str
+
+
+def read_failures(path: str | Path) -> list[Failed]:
+    """The failures that a file of results tells of. Raises InputError for a file that is none."""
+    metadata = read_table(path, []).schema.metadata or {}
+    return [Failed(*row) for row in json.loads(metadata.get(_FAILURES.encode(), b"[]"))]
+
+
 class ResultWriter:
     """Takes the outcomes of slices, in order, and writes their rows."""
 
-    def __init__(self, results: _Stream, outputs: _Stream) -> None:
+    def __init__(self, results: TableWriter, outputs: TableWriter) -> None:
         self._results = results
         self._outputs = outputs
         self._written = 0
+        self._failures: list[Failed] = []
 
     def add(self, keys: Sequence[Key], outcomes: Outcomes) -> None:
         """Adds the rows of one slice: a row per sample and candidate, in this order."""
@@ -52,7 +71,13 @@ class ResultWriter:
         for row, key in enumerate(keys):
             if key.split == "test":
                 codes[row] = self._add_outputs(codes[row], outcomes.grids)
-        self._results.add(*_result_columns(keys, codes, outcomes))
+        self._add(self._results, *_result_columns(keys, codes, outcomes))
+        self._failures += (Failed(keys[row].task, keys[row].sample, error) for row, error in outcomes.failures)
+
+    def finish(self) -> None:
+        """Writes the failures."""
+        if self._failures:
+            self._results.note(_FAILURES, json.dumps([astuple(failed) for failed in self._failures]))
 
     def _add_outputs(self, codes: NDArray[np.int32], grids: Grids) -> NDArray[np.int32]:
         """Writes the distinct grids of one sample, by first occurrence; gives the codes as rows of that file."""
@@ -62,7 +87,8 @@ class ResultWriter:
         place = np.empty(len(found), dtype=np.int32)
         place[order] = np.arange(self._written, self._written + len(found), dtype=np.int32)
         chosen = found[order]
-        self._outputs.add(
+        self._add(
+            self._outputs,
             numbers(place[order]),
             numbers(grids.heights[chosen]),
             numbers(grids.widths[chosen]),
@@ -72,6 +98,12 @@ class ResultWriter:
         rows = codes.copy()
         rows[given] = place[inverse]
         return rows
+
+    @staticmethod
+    def _add(writer: TableWriter, *columns: pyarrow.Array) -> None:
+        import pyarrow
+
+        writer.add(pyarrow.Table.from_arrays(columns, schema=writer.schema))
 
 
 @contextmanager
@@ -99,10 +131,12 @@ def result_writer(prefix: str | Path, differs: Sequence[str]) -> Iterator[Result
         ]
     )
     with (
-        _stream(results_path(prefix), result_schema) as results,
-        _stream(outputs_path(prefix), output_schema) as outputs,
+        table_writer(results_path(prefix), result_schema) as results,
+        table_writer(outputs_path(prefix), output_schema) as outputs,
     ):
-        yield ResultWriter(results, outputs)
+        writer = ResultWriter(results, outputs)
+        yield writer
+        writer.finish()
 
 
 def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[pyarrow.Array]:
@@ -118,46 +152,3 @@ def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Out
         numbers(outcomes.exact.reshape(-1), absent=tests),
         *(numbers(found, absent=found == MISSING_DIFFER) for found in outcomes.differs.reshape(-1, codes.size)),
     ]
-
-
-class _Stream:
-    """A Parquet file in the making: rows collect until they fill a row group."""
-
-    def __init__(self, writer: Any, schema: pyarrow.Schema) -> None:
-        self._writer = writer
-        self._schema = schema
-        self._tables: list[pyarrow.Table] = []
-        self._rows = 0
-
-    def add(self, *columns: pyarrow.Array) -> None:
-        """Adds rows: columns in the order of the schema."""
-        import pyarrow
-
-        table = pyarrow.Table.from_arrays(columns, schema=self._schema)
-        self._tables.append(table)
-        self._rows += table.num_rows
-        while self._rows >= ROWS_PER_GROUP:
-            self._write(ROWS_PER_GROUP)
-
-    def finish(self) -> None:
-        """Writes the rows that fill no row group."""
-        if self._rows:
-            self._write(self._rows)
-
-    def _write(self, rows: int) -> None:
-        import pyarrow
-
-        table = pyarrow.concat_tables(self._tables)
-        self._writer.write_table(table.slice(0, rows).combine_chunks(), row_group_size=rows)
-        self._tables = [table.slice(rows)]
-        self._rows -= rows
-
-
-@contextmanager
-def _stream(path: Path, schema: pyarrow.Schema) -> Iterator[_Stream]:
-    import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
-
-    with whole_file(path) as temporary, pyarrow.parquet.ParquetWriter(temporary, schema, compression="zstd") as writer:
-        stream = _Stream(writer, schema)
-        yield stream
-        stream.finish()

@@ -13,9 +13,10 @@ from arc.archive.index import Entry, read_index
 from arc.engine.profile_file import SUFFIX
 from arc.engine.results import profile_path, results_path
 from arc.profile.costs import Cost, read_costs
+from arc.report.failures import Breakdown, read_breakdowns, warnings
 from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, read_attempts
-from arc.score.results import TaskInfo, read_tasks
+from arc.score.results import RunTasks, TaskInfo
 from arc.tables import read_table
 from arc.tasks.shards import read_challenges
 from arc.tasks.task import Task, sorted_by_id
@@ -77,6 +78,16 @@ class Folder:
         paths += [self.root / "comparison" / f"compare{SUFFIX}"] if self.compared else []
         return [path for path in paths if path.exists()]
 
+    def jobs(self) -> Iterator[tuple[str, str]]:
+        """Stage and name of all jobs but ``report``'s that such a run may have; an earlier one may have left others."""
+        yield from (("tasks", ""), ("solvers", ""))
+        for number in range(1, self.generations + 1):
+            for stage in ("budget", "search", "gather", "card", "execute", "score"):
+                each = [f"{number}/{shard}" for shard in range(self.shards)]
+                yield from ((stage, name) for name in (each if stage in ("search", "execute") else [str(number)]))
+        yield from (("costs", str(shard)) for shard in range(self.shards) if self.costs)
+        yield from [("compare", "")] if self.compared else []
+
     def costs_of(self, shard: int) -> Path:
         """What the tasks of a shard cost."""
         return self.root / "costs" / str(shard) / "costs.parquet"
@@ -120,6 +131,7 @@ class Run:
     """by task and number of an ``Absence``, how many results have no output for it; None where there are no results"""
     costs: list[Cost] = field(default_factory=list)
     """of tasks, and of the last generation's candidates on the tasks of a shard, where they were measured"""
+    breakdowns: list[Breakdown] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     @property
@@ -162,22 +174,24 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
     """Reads a run. A missing profile is a warning; any other missing file is an ``InputError``."""
     tasks = [task for shard in range(folder.shards) for task in read_challenges(folder.challenges(shard), source)]
     generations = range(1, folder.generations + 1)
-    profile, warnings = _read_profile(folder)
+    profile, unprofiled = _read_profile(folder)
+    breakdowns = read_breakdowns(folder, searched=config.get("search", {}).get("applications") != 0)
     return Run(
         title=title,
         source=source,
         config=config,
         folder=folder,
         tasks=sorted_by_id(tasks),
-        infos=tuple(read_tasks(folder.tasks)),
+        infos=tuple(RunTasks(folder.tasks)),
         generations=tuple(_read_generation(folder.generation(number), number) for number in generations),
         imported=read_index(folder.index(0)),
         archive=read_index(folder.index(folder.generations)),
         profile=profile,
-        jobs=read_jobs(folder.root / "benchmarks"),
+        jobs=read_jobs(folder.root / "benchmarks", folder.jobs()),
         missing=_read_missing(folder),
         costs=[cost for shard in range(folder.shards) if folder.costs for cost in read_costs(folder.costs_of(shard))],
-        warnings=warnings,
+        breakdowns=breakdowns,
+        warnings=[*unprofiled, *warnings(breakdowns)],
     )
 
 

@@ -11,9 +11,9 @@ from arc.files import write_text
 from arc.report.data import CANDIDATE_COLUMNS, Generation, Run
 from arc.report.judged import Judged
 from arc.score.evaluation import SUBMITTED
-from arc.score.ranking import grids
+from arc.score.ranking import grids_by_task
 from arc.tables import write_table
-from arc.tasks.submission import write_submission
+from arc.tasks.submission import write_entries
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -82,4 +82,5 @@ def _numbered(generation: Generation) -> pyarrow.Table:
 
 def write_answers(path: str | os.PathLike[str], run: Run) -> None:
     """The competition's submission: two attempts per test input of every task."""
-    write_submission(path, run.tasks, grids(run.last.attempts))
+    tests = ((task.id, len(task.test)) for task in run.tasks)
+    write_entries(path, tests, grids_by_task(run.last.attempts))

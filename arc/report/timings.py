@@ -50,14 +50,13 @@ def read_entries(path: Path) -> list[ProfileEntry]:
     return [ProfileEntry(**row) for row in read_table(path, columns).to_pylist()]
 
 
-def read_jobs(folder: Path) -> list[Job]:
-    """The jobs that the workflow's benchmark files below ``folder`` tell of; none where a run was made by hand."""
-    jobs = []
-    for path in sorted(folder.rglob("*.tsv")):
-        stage, *rest = path.relative_to(folder).with_suffix("").parts
-        if stage != "report":
-            jobs += _read_job(path, stage, "/".join(rest))
-    return jobs
+def read_jobs(folder: Path, jobs: Iterable[tuple[str, str]]) -> list[Job]:
+    """What the workflow's benchmark files below ``folder`` tell of jobs, given by stage and name.
+
+    A job without a file is left out: no run has all of them, and one made by hand has none.
+    """
+    paths = [(stage, name, folder / f"{'/'.join(filter(None, (stage, name)))}.tsv") for stage, name in jobs]
+    return [job for stage, name, path in paths if path.exists() for job in _read_job(path, stage, name)]
 
 
 def _read_job(path: Path, stage: str, name: str) -> list[Job]:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from arc.dsl.values import Grid
 from arc.errors import InputError, Problem
 from arc.score.ranking import SOLUTION, Attempt, read_attempts
-from arc.score.results import TaskInfo, read_tasks
+from arc.score.results import RunTasks, TaskInfo
 from arc.tasks.shards import read_solutions
 
 GUESSES = (1, 2, 3)
@@ -98,7 +98,7 @@ def evaluate_run(
 ) -> Evaluation:
     """Evaluates a run's ``attempts.parquet`` by its ``solutions.json`` and ``tasks.parquet``. Raises InputError."""
     known = {} if solutions is None else read_solutions(solutions)
-    infos = read_tasks(tasks)
+    infos = RunTasks(tasks)
     for info in infos:
         if info.task in known and len(known[info.task]) != info.test:
             message = f"has {len(known[info.task])} test outputs, not {info.test}"

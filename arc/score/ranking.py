@@ -6,19 +6,21 @@ solution, and nothing else, scores 1000; so this is the order by score, and amon
 
 from __future__ import annotations
 
+import heapq
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from arc.errors import InputError, Problem
 from arc.limits import MAX_TASK_SIDE
 from arc.score.candidates import Candidates
 from arc.score.results import NO_OUTPUT, BoolArray, IntArray, Outputs, TaskResults
 from arc.score.scoring import FULL, TaskScores
-from arc.tables import read_table, write_table
+from arc.tables import read_rows, write_rows
 from arc.tasks.task import Grid
 
 if TYPE_CHECKING:
@@ -126,24 +128,51 @@ def merge_attempts(*found: Iterable[Attempt]) -> list[Attempt]:
     return merged
 
 
-def grids(attempts: Iterable[Attempt]) -> dict[tuple[str, int], list[Grid]]:
-    """The grids to try by task and number of the test input, best first."""
-    found: dict[tuple[str, int], list[Grid]] = {}
-    for attempt in sorted(attempts, key=lambda attempt: attempt.rank):
-        found.setdefault((attempt.task, attempt.test), []).append(attempt.grid)
-    return found
+def joined_attempts(*found: Iterable[Attempt]) -> Iterator[Attempt]:
+    """What ``merge_attempts`` gives, of lists that are sorted by task: none of them need be held."""
+    for _, group in groupby(heapq.merge(*found, key=_task), key=_task):
+        yield from merge_attempts(group)
+
+
+def grids_by_task(attempts: Iterable[Attempt]) -> Iterator[tuple[str, dict[int, list[Grid]]]]:
+    """By task, and number of the test input, the grids to try; attempts are as ``merge_attempts`` gives them."""
+    for task, group in groupby(attempts, key=_task):
+        found: dict[int, list[Grid]] = {}
+        for attempt in group:
+            found.setdefault(attempt.test, []).append(attempt.grid)
+        yield task, found
+
+
+def _task(attempt: Attempt) -> str:
+    return attempt.task
 
 
 def write_attempts(path: str | os.PathLike[str], rows: Iterable[Attempt]) -> None:
     """Writes attempts as ``merge_attempts`` gives them."""
-    records = [asdict(row) for row in rows]
     schema = _schema()
-    write_table(path, {name: [record[name] for record in records] for name in schema.names}, schema)
+    write_rows(path, ({name: getattr(row, name) for name in schema.names} for row in rows), schema)
+
+
+class Attempts:
+    """Attempts in a file, which is read anew each time that they are asked for. Raises InputError."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = path
+
+    def __iter__(self) -> Iterator[Attempt]:
+        last = ""
+        for row in read_rows(self._path, _schema().names):
+            attempt = Attempt(**row)
+            if attempt.task < last:
+                message = f"is not sorted: {last} stands before {attempt.task}"
+                raise InputError(Problem(os.fspath(self._path), "", message, "run the stage score again"))
+            last = attempt.task
+            yield attempt
 
 
 def read_attempts(path: str | os.PathLike[str]) -> list[Attempt]:
-    """Reads attempts."""
-    return [Attempt(**row) for row in read_table(path, _schema().names).to_pylist()]
+    """All attempts of a file. Raises InputError."""
+    return list(Attempts(path))
 
 
 def _schema() -> pyarrow.Schema:

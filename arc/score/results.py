@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -12,7 +12,7 @@ import numpy as np
 
 from arc.archive.index import marks_of, split
 from arc.errors import InputError, Problem
-from arc.tables import read_table
+from arc.tables import ROWS_PER_PORTION, read_table
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -75,11 +75,35 @@ class ShardResults:
     outputs: Outputs
 
 
-def read_tasks(path: str | os.PathLike[str]) -> list[TaskInfo]:
-    """The tasks of a run, ascending."""
-    rows = read_table(path, [field.name for field in fields(TaskInfo)]).to_pylist()
-    infos = (TaskInfo(**{**row, "demo_hashes": split(row["demo_hashes"])}) for row in rows)
-    return sorted(infos, key=lambda info: info.task)
+class RunTasks:
+    """The tasks of a run, ascending: rows of ``tasks.parquet``, which become objects as they are asked for."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Reads the table; raises InputError."""
+        self._table = read_table(path, [field.name for field in fields(TaskInfo)]).sort_by("task")
+
+    def __len__(self) -> int:
+        count: int = self._table.num_rows
+        return count
+
+    def __iter__(self) -> Iterator[TaskInfo]:
+        return _infos(self._table)
+
+    @property
+    def shards(self) -> IntArray:
+        """The shard of every task."""
+        shards: IntArray = self._table["shard"].to_numpy()
+        return shards
+
+    def of_shard(self, shard: int) -> list[TaskInfo]:
+        """The tasks of a shard."""
+        return list(_infos(self._table.take(np.flatnonzero(self.shards == shard))))
+
+
+def _infos(table: pyarrow.Table) -> Iterator[TaskInfo]:
+    for batch in table.to_batches(ROWS_PER_PORTION):
+        for row in batch.to_pylist():
+            yield TaskInfo(**{**row, "demo_hashes": split(row["demo_hashes"])})
 
 
 def read_shard(

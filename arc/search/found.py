@@ -33,6 +33,8 @@ class Found:
     learned_from: str
     """the marks of the task, and of those that parts of the program were learned on, joined"""
     text: str
+    failure: str = ""
+    """why the search broke down on the task: such a row is in place of programs, and has no other content"""
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -41,8 +43,11 @@ class Found:
 
 
 def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]:
-    """The programs that give the guesses, each once for a task, the best guesses of all test inputs first."""
+    """The programs that give the guesses, each once for a task, the best guesses of all test inputs first; a row in
+    place of them for a task that has failed."""
     for task in tasks:
+        if task.id in searched.failed:
+            yield Found(task.id, 0, "", "", 0, "", "", searched.failed[task.id])
         guessed = [searched.guesses[task.id, test] for test in range(len(task.test))]
         ranked = [(each.cost, rank, each.program, each) for own in guessed for rank, each in enumerate(own)]
         different: dict[str, Guess] = {}
@@ -71,7 +76,7 @@ def gather(paths: Iterable[str | os.PathLike[str]], out: str | os.PathLike[str])
 
     together = pyarrow.concat_tables([read_table(path) for path in paths])
     write_table(out, together.sort_by([("task", "ascending"), ("rank", "ascending")]))
-    return int(together.num_rows)
+    return sum(program != "" for program in together["program"].to_pylist())
 
 
 def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:
@@ -79,9 +84,17 @@ def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:
     pairs = []
     for row in read_table(path, [field.name for field in fields(Found)]).to_pylist():
         found = Found(**row)
+        if found.failure:
+            continue
         program = parse_program(found.text).normal()
         if program.id != found.program:
             message = f"is program {program.id}, not {found.program}"
             raise InputError(Problem(os.fspath(path), f"task {found.task}", message, "run the search stage again"))
         pairs.append((found, program))
     return pairs
+
+
+def read_failures(path: str | os.PathLike[str]) -> dict[str, str]:
+    """The tasks of a table of found programs on which the search broke down, each with the error."""
+    rows = read_table(path, ["task", "failure"]).to_pylist()
+    return {row["task"]: row["failure"] for row in rows if row["failure"]}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arc.errors import InputError, Problem
-from arc.files import write_text
+from arc.files import whole_file
 from arc.limits import COLORS, MAX_TASK_SIDE
 from arc.tasks.json_text import described, quoted, read_json, repeated_keys, shown_path
 from arc.tasks.task import Grid, Task, sorted_by_id
@@ -66,34 +66,56 @@ def is_answer(grid: Grid) -> bool:
 def write_submission(
     path: str | os.PathLike[str], tasks: Iterable[Task], attempts: Mapping[tuple[str, int], Sequence[Grid]]
 ) -> None:
-    """Writes an entry for every test pair of every task; see ``write_entries``."""
-    write_entries(path, {task.id: len(task.test) for task in tasks}, attempts)
+    """Writes an entry for every test pair of every task.
+
+    ``attempts`` maps (task id, test index from 0) to grids, best first; see ``write_entries``.
+    """
+    tests = {task.id: len(task.test) for task in tasks}
+    given: dict[str, dict[int, Sequence[Grid]]] = {}
+    for (task, test), grids in attempts.items():
+        given.setdefault(task, {})[test] = grids
+    write_entries(path, sorted(tests.items()), sorted(given.items()))
 
 
 def write_entries(
-    path: str | os.PathLike[str], tests: Mapping[str, int], attempts: Mapping[tuple[str, int], Sequence[Grid]]
+    path: str | os.PathLike[str],
+    tests: Iterable[tuple[str, int]],
+    attempts: Iterable[tuple[str, Mapping[int, Sequence[Grid]]]],
 ) -> None:
-    """Writes an entry for every test pair of tasks, sorted by id, with two attempts each.
+    """Writes an entry for every test pair of tasks, with two attempts each, a task at a time.
 
-    ``tests`` has the number of test pairs by task id.
-
-    ``attempts`` maps (task id, test index from 0) to grids, best first. Those that are no answers (``is_answer``) are
-    skipped, the first two others are taken; a single one is given twice, and ``NO_ANSWER`` stands for none at all.
-    Raises InputError if ``attempts`` has a test pair that the tasks do not have. Equal attempts give equal bytes.
+    ``tests`` has task ids and their numbers of test pairs, ``attempts`` task ids and, by test index from 0, grids, the
+    best first; both are sorted by id. Grids that are no answers (``is_answer``) are skipped, the first two others are
+    taken; a single one is given twice, and ``NO_ANSWER`` stands for none at all. Raises InputError if ``attempts`` has
+    a test pair that the tasks do not have. Equal attempts give equal bytes.
     """
-    places = [(task, test) for task in sorted(tests) for test in range(tests[task])]
-    unknown = sorted(set(attempts) - set(places))
-    if unknown:
-        message, remedy = "there are attempts for it, but it is not among the tasks", "rank again for these tasks"
-        file = shown_path(path)
-        raise InputError(
-            *(Problem(file, f"{task_place(task)}, test {test + 1}", message, remedy) for task, test in unknown)
-        )
-    submission: dict[str, list[dict[str, Grid]]] = {task: [] for task in sorted(tests)}
-    for place in places:
-        answers = [grid for grid in attempts.get(place, ()) if is_answer(grid)][:2] or [NO_ANSWER]
-        submission[place[0]].append({ATTEMPTS[0]: answers[0], ATTEMPTS[1]: answers[-1]})
-    write_text(path, json.dumps(submission, separators=(",", ":")) + "\n")
+    left = iter(attempts)
+    following = next(left, None)
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+        before = "{"
+        for task, count in tests:
+            grids: Mapping[int, Sequence[Grid]] = {}
+            if following is not None and following[0] == task:
+                grids, following = following[1], next(left, None)
+            _refuse_unknown(path, task, [test for test in grids if not 0 <= test < count])
+            entries = [_entry(grids.get(test, ())) for test in range(count)]
+            file.write(f"{before}{json.dumps(task)}:{json.dumps(entries, separators=(',', ':'))}")
+            before = ","
+        if following is not None:
+            _refuse_unknown(path, following[0], following[1])
+        file.write("{}\n" if before == "{" else "}\n")
+
+
+def _entry(grids: Sequence[Grid]) -> dict[str, Grid]:
+    answers = [grid for grid in grids if is_answer(grid)][:2] or [NO_ANSWER]
+    return {ATTEMPTS[0]: answers[0], ATTEMPTS[1]: answers[-1]}
+
+
+def _refuse_unknown(path: str | os.PathLike[str], task: str, tests: Iterable[int]) -> None:
+    message, remedy = "there are attempts for it, but it is not among the tasks", "rank again for these tasks"
+    places = [f"{task_place(task)}, test {test + 1}" for test in tests]
+    if places:
+        raise InputError(*(Problem(shown_path(path), place, message, remedy) for place in places))
 
 
 def read_submission(path: str | os.PathLike[str]) -> dict[str, Any]:

@@ -141,3 +141,10 @@ def test_a_broken_index_is_named(tmp_path: Path) -> None:
     (tmp_path / "index.parquet").write_bytes(b"")
     with pytest.raises(InputError, match=r"index\.parquet: is not a readable Parquet file"):
         read_index(tmp_path / "index.parquet")
+
+
+def test_an_index_that_is_not_sorted_is_named(tmp_path: Path) -> None:
+    rows = [replace(entry(program=1), task=name) for name in ("b", "a")]
+    write_index(tmp_path / "index.parquet", rows)
+    with pytest.raises(InputError, match=r"index\.parquet: is not sorted: b stands before a"):
+        read_index(tmp_path / "index.parquet")

@@ -9,13 +9,14 @@ from time import perf_counter
 import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
 import pytest
 
+from arc import tables
 from arc.cli import cli, main
 from arc.config import ROOT
 from arc.dsl.missing import Reason
-from arc.engine import results
 from arc.engine.backend import BACKENDS
 from arc.engine.profile import UNKNOWN, Profiler
 from arc.engine.profile_file import COLUMNS
+from arc.engine.results import ResultWriter
 from arc.engine.shard import run_shard
 from arc.engine.switches import SWITCHES
 from arc.kernels.gpu.cuda import lacking
@@ -105,7 +106,7 @@ def test_outputs_are_the_distinct_grids_of_each_test_input(folder: Path) -> None
 
 @pytest.mark.parametrize("rows_per_group", [1, 5, 1000])
 def test_bytes_do_not_depend_on_slices(folder: Path, rows_per_group: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "ROWS_PER_GROUP", rows_per_group)
+    monkeypatch.setattr(tables, "ROWS_PER_GROUP", rows_per_group)
     for size in (1, 4, 7, 100):
         run(folder, size, f"{size}/0")
     for name in ("0.results.parquet", "0.outputs.parquet"):
@@ -217,7 +218,7 @@ def test_an_interrupted_run_leaves_no_files(folder: Path, monkeypatch: pytest.Mo
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(results.ResultWriter, "add", interrupted)
+    monkeypatch.setattr(ResultWriter, "add", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run(folder)
     assert list((folder / "out").iterdir()) == []

@@ -22,10 +22,9 @@ from arc.program.parse import parse_program
 from arc.program.program import Program
 from arc.report.data import Folder, Generation, Run
 from arc.score.candidates import read_candidates
-from arc.score.generation import score_generation
+from arc.score.generation import score_generation, write_scores
 from arc.score.ranking import read_attempts, write_attempts
-from arc.score.results import read_shard, read_tasks
-from arc.tables import write_table
+from arc.score.results import RunTasks, read_shard
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
 
@@ -140,13 +139,13 @@ def _execute(folder: Folder, generation: int, shard: int) -> None:
 
 def _score(folder: Folder, generation: int, batt: Batt, store: Store) -> None:
     here = folder.generation(generation)
-    tasks = read_tasks(folder.tasks)
+    tasks = RunTasks(folder.tasks)
     candidates = read_candidates(here / "candidates.parquet")
     shards = (
         read_shard(
             folder.shard_prefix(generation, shard).with_name(f"{shard}.results.parquet"),
             folder.shard_prefix(generation, shard).with_name(f"{shard}.outputs.parquet"),
-            [task for task in tasks if task.shard == shard],
+            tasks.of_shard(shard),
             len(candidates),
         )
         for shard in range(SHARDS)
@@ -159,11 +158,13 @@ def _score(folder: Folder, generation: int, batt: Batt, store: Store) -> None:
         previous=read_index(folder.index(generation - 1)),
         previous_attempts=read_attempts(before) if generation > 1 else [],
     )
-    for candidate in found.archived:
-        store.add(batt.program(candidate))
-    write_index(folder.index(generation), found.archive)
-    write_table(here / "scores.parquet", found.scores)
-    write_attempts(here / "attempts.parquet", [each for each in found.attempts if each.task != NONE])
+    archive = list(found.archive())
+    positions = {program: i for i, program in enumerate(candidates.programs)}
+    for program in sorted({entry.program for entry in archive} & positions.keys()):
+        store.add(batt.program(positions[program]))
+    write_index(folder.index(generation), archive)
+    write_scores(here / "scores.parquet", found)
+    write_attempts(here / "attempts.parquet", (each for each in found.attempts() if each.task != NONE))
 
 
 def renamed(run: Run, task: str, name: str) -> Run:

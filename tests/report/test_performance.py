@@ -117,10 +117,19 @@ def test_profiles_of_all_stages_are_parts_of_their_jobs(run_copy: Path) -> None:
 def test_jobs_of_odd_files_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "tasks.tsv").write_text("s\tcpu_time\n-\t-\n", encoding="utf-8")
     (tmp_path / "solvers.tsv").write_text("", encoding="utf-8")
-    (tmp_path / "report.tsv").write_text("s\n9\n", encoding="utf-8")
     (tmp_path / "card").mkdir()
     (tmp_path / "card" / "1.tsv").write_text("s\n3\n", encoding="utf-8")
-    assert [(each.stage, each.name, each.seconds, each.cpu) for each in read_jobs(tmp_path)] == [("card", "1", 3, None)]
+    jobs = [("tasks", ""), ("solvers", ""), ("card", "1"), ("card", "2")]
+    found = read_jobs(tmp_path, jobs)
+    assert [(each.stage, each.name, each.seconds, each.cpu) for each in found] == [("card", "1", 3, None)]
+
+
+def test_jobs_that_an_earlier_run_left_are_left_out(run_copy: Path) -> None:
+    ours = ["solvers", "card/1", f"execute/{GENERATIONS}/{SHARDS - 1}"]
+    others = ["costs/0", "compare", f"card/{GENERATIONS + 1}", f"execute/1/{SHARDS}"]
+    with_benchmarks(run_copy, [*ours, *others], seconds=2, cpu="1.5")
+    found = read_run(Folder(run_copy, GENERATIONS, SHARDS), SOURCE, TITLE, CONFIG).jobs
+    assert sorted("/".join(filter(None, (each.stage, each.name))) for each in found) == sorted(ours)
 
 
 def test_elapsed_time_is_that_in_which_a_job_ran() -> None:

@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 
 from arc.errors import InputError
 from arc.score.candidates import Candidates, read_candidates
-from arc.score.ranking import Attempt, merge_attempts, ranked, read_attempts, write_attempts
+from arc.score.ranking import (
+    Attempt,
+    grids_by_task,
+    joined_attempts,
+    merge_attempts,
+    ranked,
+    read_attempts,
+    write_attempts,
+)
 from arc.score.scoring import TaskScores
 from tests.score.runs import random_run, write_run
 
@@ -132,3 +140,25 @@ def test_candidates_are_read_in_the_order_of_the_batt(tmp_path: Path) -> None:
     write_run(run, tmp_path)
     with pytest.raises(InputError, match=r"candidates\.parquet, column candidate: does not count from 0"):
         read_candidates(tmp_path / "candidates.parquet")
+
+
+def test_attempts_that_are_not_sorted_are_named(tmp_path: Path) -> None:
+    write_attempts(tmp_path / "attempts.parquet", [attempt(b"\1", 1, task="b"), attempt(b"\1", 1, task="a")])
+    with pytest.raises(InputError, match=r"attempts\.parquet: is not sorted: b stands before a"):
+        read_attempts(tmp_path / "attempts.parquet")
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 1), st.integers(0, 5)), max_size=20), st.integers(0, 9)
+)
+def test_sorted_lists_are_joined_as_if_merged(rows: list[tuple[str, int, int]], cut: int) -> None:
+    found = [attempt(bytes([score % 3]), score, task=task, test=test) for task, test, score in rows]
+    lists = [merge_attempts(found[:cut]), merge_attempts(found[cut:])]
+    assert list(joined_attempts(*lists)) == merge_attempts(*lists)
+
+
+def test_grids_to_try_are_given_by_task_and_test_input() -> None:
+    rows = merge_attempts(
+        [attempt(b"\1", 5), attempt(b"\2", 9), attempt(b"\3", 1, test=1), attempt(b"\4", 1, task="u")]
+    )
+    assert list(grids_by_task(rows)) == [("task", {0: [((2,),), ((1,),)], 1: [((3,),)]}), ("u", {0: [((4,),)]})]

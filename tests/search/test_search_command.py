@@ -12,11 +12,13 @@ from arc.cli.gather import command as gather_command
 from arc.cli.search import command
 from arc.engine.profile_file import read_profile
 from arc.errors import InputError
-from arc.search.found import found_programs, read_found
+from arc.search.found import found_programs, gather, read_failures, read_found
+from arc.search.problem import Problem
 from arc.search.run import Guess, Searched
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.task import Task
 from tests.card.archives import BY_ID, scored
 
 SOURCE = "arc-agi-1/training"
@@ -75,6 +77,15 @@ def test_the_same_budget_and_seed_give_the_same_bytes(folder: Path) -> None:
     assert (folder / "again.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
 
 
+def test_one_job_may_search_several_shards(folder: Path, tmp_path: Path) -> None:
+    source = load_source(SOURCE)
+    write_task_files(TaskSource(SOURCE, tuple(source.task(name) for name in NAMES)), 3, tmp_path)
+    write_budget(tmp_path / "budget.json", Budget(1, {}, 1500, OPEN, ()))
+    others = [f"--tasks={tmp_path / f'challenges-{shard}.json'}" for shard in (2, 1)]
+    search(tmp_path, "found", *others)
+    assert (tmp_path / "found.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
+
+
 def test_gathering_the_shards_gives_what_one_shard_would(folder: Path, tmp_path: Path) -> None:
     table = read_table(folder / "found.parquet")
     of_task = [table.filter([name == task for name in table["task"].to_pylist()]) for task in OPEN]
@@ -124,3 +135,21 @@ def test_found_programs_become_candidates_with_the_marks_of_their_tasks(folder: 
         assert all(f"{each.strategy} for {each.task}" in candidate.mutation for each in same)
     order = [each.origin for each in generate(scored(), BY_ID.__getitem__, options, found)]
     assert order == sorted(order, key=["archive", "search", "mutation", "crossover"].index)
+
+
+def test_a_task_that_breaks_the_search_down_is_a_row(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def planted(task: Task) -> Problem:
+        if task.id == OPEN[0]:
+            raise ZeroDivisionError("planted\nfor a test")
+        return Problem(task)
+
+    monkeypatch.setattr("arc.search.solve.Problem", planted)
+    assert search(folder, "broken").endswith("of 2 open tasks, 1 failed\n")
+    assert read_failures(folder / "broken.parquet") == {OPEN[0]: "ZeroDivisionError: planted"}
+    whole = [each for each, _ in read_found(folder / "found.parquet") if each.task == OPEN[1]]
+    assert [each for each, _ in read_found(folder / "broken.parquet")] == whole
+    paths = [folder / "broken.parquet"]
+    assert gather(paths, tmp_path / "found.parquet") == len(whole)
+    assert read_failures(tmp_path / "found.parquet") == read_failures(folder / "broken.parquet")

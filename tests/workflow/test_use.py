@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -63,6 +64,18 @@ def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) 
     assert done.returncode == 0, done.stdout
     shards = yaml.safe_load((ROOT / "profiles/multi-gpu/cuda.yaml").read_text(encoding="utf-8"))["shards"]
     assert done.stdout.count("python -m arc execute ") == done.stdout.count("--device cuda") == 2 * shards
+
+
+def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
+    project.configure(shards=501, generations=1)
+    done = project.snakemake("--dry-run", "--quiet", "host", "--printshellcmds", "results/generations/1/found.parquet")
+    project.configure()
+    assert done.returncode == 0, done.stdout
+    commands = [line for line in done.stdout.splitlines() if "python -m arc search run " in line]
+    named = [re.findall(r"challenges-(\d+)\.json", line) for line in commands]
+    assert len(named) == 500
+    assert sorted(named, key=len)[-1] == ["0", "500"]
+    assert sorted(int(shard) for shards in named for shard in shards) == list(range(501))
 
 
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:

@@ -33,7 +33,8 @@ if GPUS:
 
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
-SEARCH_SHARDS = SHARDS if SETTINGS["search"]["applications"] else []
+# Every job makes the start of the workflow longer: of thousands of shards, several are searched by the same job.
+SEARCH_SHARDS = SHARDS[:500] if SETTINGS["search"]["applications"] else []
 SEARCH_PROFILES = [
     f"<results>/generations/{generation}/{name}.profile.parquet"
     for generation in (GENERATIONS if SEARCH_SHARDS else [])
@@ -51,6 +52,12 @@ def budget_before(wildcards):
     before = int(wildcards.generation) - 1
     names = ("budget.json", "candidates.parquet", "scores.parquet")
     return [f"<results>/generations/{before}/{name}" for name in names] if before else []
+
+
+def searched_tasks(wildcards, input):
+    """Options that name the tasks of a job of the search, which are those of some shards."""
+    shards = SHARDS[int(wildcards.shard) :: len(SEARCH_SHARDS)]
+    return [f"--tasks={os.path.dirname(input.tasks)}/challenges-{shard}.json" for shard in shards]
 
 
 def found_programs(wildcards):

@@ -16,7 +16,7 @@ rule gather:
     input:
         found=expand(
             "<results>/generations/{{generation}}/search/{shard}.found.parquet",
-            shard=SHARDS,
+            shard=SEARCH_SHARDS,
         ),
     output:
         found="<results>/generations/{generation}/found.parquet",
@@ -29,7 +29,7 @@ rule gather:
         "../../envs/arc.yaml"
     params:
         code=code_hash("gather"),
-        shards=SETTINGS["shards"],
+        shards=len(SEARCH_SHARDS),
         folder=subpath(output.found, parent=True),
     message:
         "Generation {wildcards.generation}: gather what was found"

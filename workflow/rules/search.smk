@@ -1,6 +1,6 @@
-"""Programs for the open tasks of one shard, searched anew; without applications the rule is left out.
+"""Programs for the open tasks of a shard, or of some, searched anew; without applications the rule is left out.
 
-Input: the budget, and the table of tasks, which has the shard's tasks beside it.
+Input: the budget, and the table of tasks, which has the shards' tasks beside it.
 Output: the programs that reproduce all demo outputs of a task, and a profile of the time spent.
 """
 
@@ -20,12 +20,12 @@ rule search:
         "../../envs/arc.yaml"
     params:
         code=code_hash("search"),
-        tasks=subpath(input.tasks, parent=True),
+        tasks=searched_tasks,
         source=SETTINGS["source"],
         seed=SETTINGS["seed"],
     message:
         "Generation {wildcards.generation}: search programs for shard {wildcards.shard}"
     shell:
-        "python -m arc search run --budget {input.budget:q} --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
+        "python -m arc search run --budget {input.budget:q} {params.tasks:q}"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
         " --seed {params.seed} --out {output.found:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

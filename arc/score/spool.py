@@ -1,0 +1,43 @@
+"""Values by key that wait in a temporary file, so that memory does not grow with their number."""
+
+from __future__ import annotations
+
+import pickle
+import tempfile
+from collections.abc import Iterator
+from typing import Generic, Protocol, Self, TypeVar
+
+
+class _Ordered(Protocol):
+    def __lt__(self, other: Self, /) -> bool: ...
+
+
+K = TypeVar("K", bound=_Ordered)
+V = TypeVar("V")
+
+
+class Spool(Generic[K, V]):
+    """Takes values in any order and gives them back in the order of their keys, as often as wanted.
+
+    The file has no name and ends with the process; it lies where temporary files go (``TMPDIR``).
+    """
+
+    def __init__(self) -> None:
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115 - ends with the spool
+        self._places: dict[K, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def add(self, key: K, value: V) -> None:
+        """Puts a value by. Raises KeyError for a key that has one."""
+        if key in self._places:
+            raise KeyError(key)
+        self._places[key] = self._file.seek(0, 2)
+        pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
+
+    def __iter__(self) -> Iterator[tuple[K, V]]:
+        for key in sorted(self._places):
+            self._file.seek(self._places[key])
+            value: V = pickle.load(self._file)
+            yield key, value
