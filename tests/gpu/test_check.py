@@ -96,4 +96,4 @@ def test_a_check_without_time_says_what_it_left_out_and_fails(tmp_path: Path) ->
     status, page = checked(ROOT, "--only", "vectors", "--seconds", "1", folder=tmp_path)
     assert status == 1
     assert "\nLeft out, as there was no time: " in page
-    assert "- `facts.compiled(" in page
+    assert "- `facts.compiled_for_cores(" in page
