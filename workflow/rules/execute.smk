@@ -22,12 +22,14 @@ rule execute:
         "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
     resources:
         gpu=GPUS,
+    retries: RETRIES
     params:
         code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
         device=DEVICE,
         slice_samples=SETTINGS["engine"]["slice_samples"],
+        memory=DEVICE_MEMORY,
         switches=[f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES],
         prefix=subpath(output.results, strip_suffix=".results.parquet"),
     message:
@@ -36,5 +38,5 @@ rule execute:
         "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
-        " --device {params.device} --slice-samples {params.slice_samples} {params.switches}"
+        " --device {params.device} --slice-samples {params.slice_samples} {params.memory} {params.switches}"
         " --out-prefix {params.prefix:q} 2>&1 | tee --append {log:q}.history > {log:q}"
