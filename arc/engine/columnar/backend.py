@@ -78,8 +78,8 @@ class _Lowered:
         self.switches = switches
         self.new_processor = processor
         self.processor = processor()
-        self.laps = Laps(profiler.clock, self.processor.meter)
-        profiler.watch(lambda: profile_rows(self.laps))
+        self.laps = laps = Laps(profiler.clock, self.processor.meter)
+        profiler.watch(lambda: profile_rows(laps))  # which does not keep the processor and its memory
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:

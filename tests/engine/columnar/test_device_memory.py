@@ -87,10 +87,10 @@ def test_any_allocation_may_fail(planned: Plan, samples: Slice, refusing: Refusi
 
 def test_a_device_that_is_too_small_for_a_slice_runs_its_parts(refusing: Refusing) -> None:
     _, samples = next(sliced(list(load_source("arc-agi-1/training"))[:12], 40))
-    undisturbed = given(PLAN, samples, backend())
-    whole = refusing.peak
     given(PLAN, ONE_SAMPLE, backend())
-    refusing.bound(whole * 2 // 3)
+    least = refusing.peak
+    undisturbed = given(PLAN, samples, backend())
+    refusing.bound((least + refusing.peak) // 2)
     assert given(PLAN, samples, backend()) == undisturbed
     assert refusing.refused
 
@@ -98,7 +98,7 @@ def test_a_device_that_is_too_small_for_a_slice_runs_its_parts(refusing: Refusin
 def test_what_does_not_fit_alone_has_failed_alone(refusing: Refusing, caplog: pytest.LogCaptureFixture) -> None:
     small, large = program("O = rot90(I)"), program("O = upscale(I, NINE)")
     planned = plan(merge([small, large]))
-    grid = tuple(tuple((i * j) % 10 for j in range(28)) for i in range(28))
+    grid = tuple(tuple((i * j) % 10 for j in range(9)) for i in range(9))
     samples = Slice((((grid, grid),),), (replace(ONE_SAMPLE.samples[0], task=0, input=grid, expected=None),))
     whole = given(planned, samples, backend())
     call = refusing_calls_of(Emulated.launch, "upscale")
@@ -114,7 +114,7 @@ def refusing_calls_of(launch: Callable[..., None], kernel: str) -> Callable[...,
     """Launches that lack memory for a kernel."""
 
     def refused(self: Emulated, room: str, name: str, *args: Any) -> None:
-        if name == f"write_{kernel}":
+        if name.startswith(f"write_{kernel}"):
             raise MemoryError
         launch(self, room, name, *args)
 
