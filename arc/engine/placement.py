@@ -94,7 +94,7 @@ def read_placement(path: Path = TABLE) -> dict[str, dict[str, Costs]]:
 def write_placement(path: Path, card: str, measured: Mapping[str, Costs], provenance: str) -> None:
     """Writes what was measured of a card into the table, in place of what it had of the card."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else [_HEADER]
-    kept = [line for line in lines if not line.startswith((f"{card}\t", f"# {card}: ", "# No card", "# run on"))]
+    kept = [line for line in lines if not line.startswith((f"{card}\t", f"# {card}: ", "# No card"))]
     rows = [
         f"{card}\t{what}\t{where}\t{line.fixed:.4g}\t{line.each:.4g}"
         for what, costs in sorted(measured.items())
