@@ -7,7 +7,7 @@ import logging
 from arc.engine.backend import Executable, Outcomes, Slice
 from arc.engine.parts import failed, halves, joined
 from arc.engine.plan import Plan
-from arc.errors import InputError
+from arc.errors import InputError, in_a_line
 
 _LOG = logging.getLogger(__name__)
 
@@ -40,4 +40,4 @@ class Isolating:
             if len(samples.samples) > 1:
                 return None
             _LOG.error("the engine broke down on a sample; its results are marked as failed", exc_info=error)
-            return failed(self._plan)
+            return failed(self._plan, in_a_line(error))

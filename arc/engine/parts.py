@@ -27,7 +27,11 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
     """The outcomes of a plan on a slice, from those of its parts: samples (axis 0) or candidates (axis 1)."""
     numbers: dict[Grid, int] = {}
     outputs = []
+    failures: set[tuple[int, str]] = set()
+    first = 0
     for samples, outcomes in parts:
+        failures |= {(first + sample, error) for sample, error in outcomes.failures}
+        first += len(samples.samples) if axis == 0 else 0
         grids = outcomes.grids
         found = [numbers.setdefault(grids.grid(number), len(numbers)) for number in range(len(grids))]
         tests = np.array([[sample.expected is None] for sample in samples.samples])
@@ -40,15 +44,17 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
         np.concatenate([outcomes.exact for _, outcomes in parts], axis),
         np.concatenate([outcomes.differs for _, outcomes in parts], axis + 1),
         pack(numbers),
+        tuple(sorted(failures)),
     )
 
 
-def failed(plan: Plan) -> Outcomes:
-    """The outcomes of a plan on one sample on which it failed."""
+def failed(plan: Plan, error: str) -> Outcomes:
+    """The outcomes of a plan on one sample on which it failed; ``error`` says why in a line."""
     shape = 1, len(plan.outputs)
     return Outcomes(
         np.full(shape, -Failure.FAILED, np.int32),
         np.zeros(shape, np.bool_),
         np.full((len(plan.differs), *shape), MISSING_DIFFER, np.int16),
         pack(()),
+        ((0, error),),
     )

@@ -46,7 +46,7 @@ class Splitting:
         outcomes = self._attempt(samples, bounded=False)
         if outcomes is None:
             _LOG.error("one candidate on one sample does not fit into the memory; its result is marked as failed")
-            return failed(self.plan)
+            return failed(self.plan, "MemoryError: one candidate on one sample does not fit")
         return outcomes
 
     def _attempt(self, samples: Slice, bounded: bool) -> Outcomes | None:
