@@ -18,11 +18,11 @@ rule costs:
         "<logs>/costs/{shard}.log",
     benchmark:
         "<benchmarks>/costs/{shard}.tsv"
+    retries: RETRIES
     conda:
         "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
     resources:
         gpu=GPUS,
-    retries: RETRIES
     params:
         code=code_hash("profile"),
         tasks=subpath(input.tasks, parent=True),

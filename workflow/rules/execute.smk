@@ -18,11 +18,11 @@ rule execute:
         "<logs>/execute/{generation}/{shard}.log",
     benchmark:
         "<benchmarks>/execute/{generation}/{shard}.tsv"
+    retries: RETRIES
     conda:
         "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
     resources:
         gpu=GPUS,
-    retries: RETRIES
     params:
         code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),
