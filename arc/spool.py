@@ -29,6 +29,14 @@ class Spool(Generic[K, V]):
     def __len__(self) -> int:
         return len(self._places)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._places
+
+    def __getitem__(self, key: K) -> V:
+        self._file.seek(self._places[key])
+        value: V = pickle.load(self._file)
+        return value
+
     def add(self, key: K, value: V) -> None:
         """Puts a value by. Raises KeyError for a key that has one."""
         if key in self._places:
@@ -37,7 +45,8 @@ class Spool(Generic[K, V]):
         pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
 
     def __iter__(self) -> Iterator[tuple[K, V]]:
-        for key in sorted(self._places):
-            self._file.seek(self._places[key])
-            value: V = pickle.load(self._file)
-            yield key, value
+        return ((key, self[key]) for key in self.keys())
+
+    def keys(self) -> list[K]:
+        """The keys, ascending."""
+        return sorted(self._places)
