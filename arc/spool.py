@@ -44,6 +44,10 @@ class Spool(Generic[K, V]):
         self._places[key] = self._file.seek(0, 2)
         pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
 
+    def get(self, key: K) -> V | None:
+        """The value of a key; None for one that has none."""
+        return self[key] if key in self._places else None
+
     def __iter__(self) -> Iterator[tuple[K, V]]:
         return ((key, self[key]) for key in self.keys())
 

@@ -14,6 +14,7 @@ from typing import Any
 from arc.files import whole_file
 from arc.spool import Spool
 from arc.tables import write_rows
+from arc.tasks.json_members import read_members
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.task import Grid, Task, sorted_by_id
 from arc.tasks.validation import Spot, challenges_from, solutions_from, task_place
@@ -147,16 +148,18 @@ def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ..
     return tasks
 
 
-def read_solutions(path: str | os.PathLike[str]) -> dict[str, tuple[Grid, ...]]:
+def read_solutions(path: str | os.PathLike[str]) -> Spool[str, tuple[Grid, ...]]:
     """The test outputs of ``solutions.json`` by task id, one grid per test pair; raises InputError."""
     spot = Spot(shown_path(path))
-    solutions = dict(solutions_from(read_json(path), spot))
+    solutions: Spool[str, tuple[Grid, ...]] = Spool()
+    for name, grids in solutions_from(read_members(path), spot):
+        solutions.add(name, grids)
     spot.finish()
     return solutions
 
 
 def attach_solutions(
-    tasks: Iterable[Task], solutions: Mapping[str, tuple[Grid, ...]], file: str = "solutions.json"
+    tasks: Iterable[Task], solutions: Spool[str, tuple[Grid, ...]], file: str = "solutions.json"
 ) -> tuple[Task, ...]:
     """The tasks, those that have a solution with their test outputs; an InputError where the numbers differ."""
     spot = Spot(file)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arc.errors import InputError
+from arc.spool import Spool
 from arc.tables import read_table, write_table
 from arc.tasks.shards import (
     Content,
@@ -21,7 +22,7 @@ from arc.tasks.shards import (
     write_task_files,
 )
 from arc.tasks.sources import TaskSource, load_source
-from arc.tasks.task import Task, sorted_by_id
+from arc.tasks.task import Grid, Task, sorted_by_id
 from tests.tasks.support import data_set, problems_of, tasks
 
 
@@ -90,7 +91,7 @@ def test_what_is_written_reads_back(tmp_path_factory: pytest.TempPathFactory, da
     together = sorted_by_id(task for members in read for task in members)
     assert together == tuple(task.without_test_outputs() for task in source)
     solutions = read_solutions(folder / "solutions.json")
-    assert solutions == {task.id: task.test_outputs for task in source if task.test_outputs}
+    assert dict(solutions) == {task.id: task.test_outputs for task in source if task.test_outputs}
     expected = tuple(task if task.test_outputs else task.without_test_outputs() for task in source)
     assert attach_solutions(together, solutions) == expected
     assert [task.hash for task in together] == [task.hash for task in source]
@@ -168,8 +169,10 @@ def test_corrupted_files(tmp_path: Path, content: str) -> None:
 
 def test_solutions_of_other_tasks(tmp_path: Path) -> None:
     (task,) = data_set("arc-agi-1/training").first(1)
+    none: Spool[str, tuple[Grid, ...]] = Spool()
+    none.add(task.id, ())
     with pytest.raises(InputError) as error:
-        attach_solutions([task], {task.id: ()}, "s.json")
+        attach_solutions([task], none, "s.json")
     (problem,) = problems_of(error)
     assert (problem.file, problem.place) == ("s.json", "task 007bbfb7")
     assert problem.message == "0 test outputs for 1 test pairs"
