@@ -20,6 +20,12 @@ class Problem:
         return f"{self.file}{place}: {self.message} ({self.remedy})"
 
 
+def in_a_line(error: Exception, most: int = 200) -> str:
+    """An error that nobody expected as a text for tables: its type and the first line of its message, cut."""
+    message = str(error).strip().partition("\n")[0]
+    return f"{type(error).__name__}: {message}"[:most] if message else type(error).__name__
+
+
 class InputError(Exception):
     """Input that cannot be used. The command line prints its problems, without a traceback, and exits with 1."""
 

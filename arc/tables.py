@@ -40,6 +40,10 @@ class TableWriter:
         while self._rows >= ROWS_PER_GROUP:
             self._write(ROWS_PER_GROUP)
 
+    def note(self, key: str, text: str) -> None:
+        """Adds a text to the file's metadata."""
+        self._writer.add_key_value_metadata({key: text})
+
     def finish(self) -> None:
         """Writes the rows that fill no row group."""
         if self._rows:

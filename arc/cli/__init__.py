@@ -25,6 +25,7 @@ COMMANDS = {
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",
     "evaluate": "search programs for all tasks of a source and count what is right",
+    "primitives": "write the files of a new primitive, and golden vectors",
     "kernels": "compile the CPU kernels once, ahead of the first run",
     "profile": "measure runs, tasks and programs, and show profiles",
     "compare": "compare two runs, or run and compare two commits",

@@ -75,7 +75,9 @@ def command(
     if reveal:
         for result in evaluation.tasks:
             best = found.guesses[result.task, 0]
-            click.echo(f"{result.task} {result.status.value} {best[0].strategy if best else ''}".rstrip())
+            error = found.failed.get(result.task)
+            became = result.status.value if error is None else f"failed: {error}"
+            click.echo(f"{result.task} {became} {best[0].strategy if best else ''}".rstrip())
     if json_path is not None:
         write_text(json_path, json.dumps(figures, indent=2) + "\n")
     if programs is not None:
@@ -96,6 +98,8 @@ def _show(figures: dict[str, Any]) -> None:
     shares = ", ".join(f"{strategy} {value:.1f}" for strategy, value in seconds["by_strategy"].items())
     click.echo(f"CPU seconds: {seconds['cpu']:.1f} ({shares}); {figures['applications']} applications")
     click.echo(f"memory: at most {figures['peak_memory'] >> 20} MiB per process")
+    for error, count in figures["failed"].items():
+        click.echo(f"warning: tasks on which the search failed: {count}, {error}", err=True)
     if figures["unfaithful"]:
         click.echo(f"warning: {figures['unfaithful']} answers are not what their programs give", err=True)
 

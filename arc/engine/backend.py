@@ -54,6 +54,8 @@ class Outcomes:
     """[differ, sample, candidate]: 0 to 1000; MISSING_DIFFER where missing, and for test samples"""
     grids: Grids
     """the distinct outputs on test samples"""
+    failures: tuple[tuple[int, str], ...] = ()
+    """positions of samples that have results marked as failed, each with the error: ascending, each once"""
 
 
 class Executable(Protocol):

@@ -11,7 +11,7 @@ from arc.engine.backend import MISSING_DIFFER, Executable, Outcomes, Slice
 from arc.engine.grids import pack
 from arc.engine.parts import halves, joined
 from arc.engine.plan import Plan
-from arc.errors import InputError
+from arc.errors import InputError, in_a_line
 
 _LOG = logging.getLogger(__name__)
 
@@ -37,13 +37,14 @@ class Isolating:
             if len(samples.samples) > 1:
                 return joined([(half, self.run(half)) for half in halves(samples)], axis=0)
             _LOG.error("the engine broke down on a sample; its results are marked as failed", exc_info=error)
-            return self._failed()
+            return self._failed(in_a_line(error))
 
-    def _failed(self) -> Outcomes:
+    def _failed(self, error: str) -> Outcomes:
         shape = 1, len(self._plan.outputs)
         return Outcomes(
             np.full(shape, -Failure.FAILED, np.int32),
             np.zeros(shape, np.bool_),
             np.full((len(self._plan.differs), *shape), MISSING_DIFFER, np.int16),
             pack(()),
+            ((0, error),),
         )

@@ -25,7 +25,11 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
     """The outcomes of a plan on a slice, from those of its parts: samples (axis 0) or candidates (axis 1)."""
     numbers: dict[Grid, int] = {}
     outputs = []
+    failures: set[tuple[int, str]] = set()
+    first = 0
     for samples, outcomes in parts:
+        failures |= {(first + sample, error) for sample, error in outcomes.failures}
+        first += len(samples.samples) if axis == 0 else 0
         grids = outcomes.grids
         found = [numbers.setdefault(grids.grid(number), len(numbers)) for number in range(len(grids))]
         tests = np.array([[sample.expected is None] for sample in samples.samples])
@@ -38,4 +42,5 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
         np.concatenate([outcomes.exact for _, outcomes in parts], axis),
         np.concatenate([outcomes.differs for _, outcomes in parts], axis + 1),
         pack(numbers),
+        tuple(sorted(failures)),
     )

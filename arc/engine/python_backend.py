@@ -17,6 +17,7 @@ from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes,
 from arc.engine.grids import pack
 from arc.engine.plan import Domain, Instruction, Plan
 from arc.engine.profile import CANDIDATES, ERRORS, Profiler, dsl_category
+from arc.errors import in_a_line
 from arc.program.program import INPUTS, Operand
 
 _LOG = logging.getLogger(__name__)
@@ -64,6 +65,8 @@ class _Machine:
         self.failed_calls = [0] * len(plan.instructions)
         self.failed_seconds = [0.0] * len(plan.instructions)
         self.logged: set[int] = set()
+        self.broken: dict[int, str] = {}
+        """by slots that are marked as failed, the error"""
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
@@ -72,6 +75,7 @@ class _Machine:
         exact = np.zeros(shape, dtype=np.bool_)
         differs = np.full((len(self.results), *shape), MISSING_DIFFER, dtype=np.int16)
         pool: dict[Grid, int] = {}
+        failures: list[tuple[int, str]] = []
         lost_once = self._run(Domain.ONCE)
         lost_of_task: list[int] = []
         task = -1
@@ -93,6 +97,7 @@ class _Machine:
                 elif sample.expected in found:
                     exact[row, found[sample.expected]] = True
                 output[row] = codes
+            failures += [(row, error) for error in sorted(set(self.broken.values()))]
             if sample.expected is not None and found and self.results:
                 lost += self._run(Domain.DEMO)
                 measured = np.array([self._differs(grid) for grid in found], dtype=np.int16)
@@ -103,7 +108,7 @@ class _Machine:
         self._forget(lost_of_task)
         self._forget(lost_once)
         self._account()
-        return Outcomes(output, exact, differs, pack(pool))
+        return Outcomes(output, exact, differs, pack(pool), tuple(failures))
 
     def _outputs(self) -> tuple[list[int], dict[Grid, list[int]]]:
         """Per candidate minus the number of its absence, or 0; and the candidates of every distinct output."""
@@ -147,7 +152,7 @@ class _Machine:
                     values[slot] = function(*fetch(values))
                     seconds[position] += clock() - start
                 except Exception as error:
-                    absent[slot] = self._absence(position, error)
+                    absent[slot] = self._absence(position, slot, error)
                     lost.append(slot)
                     self.failed_seconds[position] += clock() - start
                     self.failed_calls[position] += 1
@@ -159,20 +164,23 @@ class _Machine:
                 values[old] = None
         return lost
 
-    def _absence(self, position: int, error: Exception) -> int:
+    def _absence(self, position: int, slot: int, error: Exception) -> int:
         if isinstance(error, Missing):
             return error.reason
         if isinstance(error, RecursionError | MemoryError):
             return Reason.TOO_LARGE
+        name = _primitive(self.plan.instructions[position])
+        self.broken[slot] = f"{name}: {in_a_line(error)}"
         if position not in self.logged:
             self.logged.add(position)
-            name = _primitive(self.plan.instructions[position])
             _LOG.error("%s failed; what depends on it has no result and is marked as failed", name, exc_info=error)
         return Failure.FAILED
 
     def _forget(self, lost: Iterable[int]) -> None:
         for slot in lost:
             del self.absent[slot]
+        if self.broken:
+            self.broken = {slot: error for slot, error in self.broken.items() if slot in self.absent}
 
     def _account(self) -> None:
         """Hands the times of the calls to the profiler and starts again at zero."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +17,12 @@ from arc.engine.backend import MISSING_DIFFER, Outcomes
 from arc.engine.grids import Grids
 from arc.engine.profile_file import SUFFIX
 from arc.engine.samples import Key
-from arc.tables import TableWriter, table_writer
+from arc.tables import TableWriter, read_table, table_writer
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+_FAILURES = "failures"
 
 
 def results_path(prefix: str | Path) -> Path:
@@ -36,6 +40,22 @@ def profile_path(prefix: str | Path) -> Path:
     return Path(f"{prefix}{SUFFIX}")
 
 
+@dataclass(frozen=True)
+class Failed:
+    """A sample that has results marked as failed, and the error. Such rows are in the metadata of ``results.parquet``,
+    under ``failures``, as a list in JSON: by task, sample, error."""
+
+    task: str
+    sample: int
+    error: str
+
+
+def read_failures(path: str | Path) -> list[Failed]:
+    """The failures that a file of results tells of. Raises InputError for a file that is none."""
+    metadata = read_table(path, []).schema.metadata or {}
+    return [Failed(*row) for row in json.loads(metadata.get(_FAILURES.encode(), b"[]"))]
+
+
 class ResultWriter:
     """Takes the outcomes of slices, in order, and writes their rows."""
 
@@ -43,6 +63,7 @@ class ResultWriter:
         self._results = results
         self._outputs = outputs
         self._written = 0
+        self._failures: list[Failed] = []
 
     def add(self, keys: Sequence[Key], outcomes: Outcomes) -> None:
         """Adds the rows of one slice: a row per sample and candidate, in this order."""
@@ -51,6 +72,12 @@ class ResultWriter:
             if key.split == "test":
                 codes[row] = self._add_outputs(codes[row], outcomes.grids)
         self._add(self._results, *_result_columns(keys, codes, outcomes))
+        self._failures += (Failed(keys[row].task, keys[row].sample, error) for row, error in outcomes.failures)
+
+    def finish(self) -> None:
+        """Writes the failures."""
+        if self._failures:
+            self._results.note(_FAILURES, json.dumps([astuple(failed) for failed in self._failures]))
 
     def _add_outputs(self, codes: NDArray[np.int32], grids: Grids) -> NDArray[np.int32]:
         """Writes the distinct grids of one sample, by first occurrence; gives the codes as rows of that file."""
@@ -107,7 +134,9 @@ def result_writer(prefix: str | Path, differs: Sequence[str]) -> Iterator[Result
         table_writer(results_path(prefix), result_schema) as results,
         table_writer(outputs_path(prefix), output_schema) as outputs,
     ):
-        yield ResultWriter(results, outputs)
+        writer = ResultWriter(results, outputs)
+        yield writer
+        writer.finish()
 
 
 def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[pyarrow.Array]:

@@ -17,6 +17,7 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.values import Grid, Samples
 from arc.engine.absence import Absence, Failure, absence
 from arc.engine.backend import open_backend
+from arc.engine.isolating import Isolating
 from arc.engine.plan import plan
 from arc.engine.profile import DISPATCH, Profiler
 from arc.engine.samples import sliced
@@ -33,7 +34,8 @@ def run_programs(
     ``S`` is the task's demo pairs. Expected outputs are not looked at. Programs must be well typed (``check_output``).
     """
     profiler = Profiler()
-    executable = open_backend(device).load(plan(merge(programs)), profiler)
+    planned = plan(merge(programs))
+    executable = Isolating(planned, open_backend(device).load(planned, profiler))
     rows: list[list[Grid | Absence]] = []
     for _, samples in sliced(tasks, slice_samples):
         as_tests = replace(samples, samples=tuple(replace(sample, expected=None) for sample in samples.samples))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from arc.report.costs import Costs
@@ -193,4 +194,18 @@ def chart(name: str, title: str, description: str, figure: Figure, height: int, 
     figure.update_layout(margin=margin | figure.layout.margin.to_plotly_json())
     figure.update_xaxes(axis)
     figure.update_yaxes(axis)
-    return Chart(name, title, description, json.loads(figure.to_json()))
+    found = json.loads(figure.to_json())
+    return Chart(name, title, description, {**found, "data": [_literal(trace) for trace in found["data"]]})
+
+
+def _literal(value: Any) -> Any:
+    """A trace whose texts are shown as they are: plotly takes tags in them for markup. Templates stay."""
+    match value:
+        case str():
+            return escape(value, quote=False)
+        case list():
+            return [_literal(each) for each in value]
+        case dict():
+            return {key: each if key.endswith("template") else _literal(each) for key, each in value.items()}
+        case _:
+            return value

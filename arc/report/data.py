@@ -15,6 +15,7 @@ from arc.engine.profile_file import SUFFIX
 from arc.engine.results import profile_path, results_path
 from arc.profile.costs import Cost, read_costs
 from arc.report.archived import Archive, archived
+from arc.report.failures import Breakdown, read_breakdowns, warnings
 from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, Attempts
 from arc.score.results import RunTasks, TaskInfo, read_tasks
@@ -138,6 +139,7 @@ class Run:
     """by task and number of an ``Absence``, how many results have no output for it; None where there are no results"""
     costs: list[Cost] = field(default_factory=list)
     """of tasks, and of the last generation's candidates on the tasks of a shard, where they were measured"""
+    breakdowns: list[Breakdown] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     @property
@@ -180,7 +182,8 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
     """Reads a run. A missing profile is a warning; any other missing file is an ``InputError``."""
     infos = read_tasks(folder.tasks)
     generations = range(1, folder.generations + 1)
-    profile, warnings = _read_profile(folder)
+    profile, unprofiled = _read_profile(folder)
+    breakdowns = read_breakdowns(folder, searched=config.get("search", {}).get("applications") != 0)
     return Run(
         title=title,
         source=source,
@@ -195,7 +198,8 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         jobs=read_jobs(folder.root / "benchmarks", folder.jobs()),
         missing=_read_missing(folder),
         costs=[cost for shard in range(folder.shards) if folder.costs for cost in read_costs(folder.costs_of(shard))],
-        warnings=warnings,
+        breakdowns=breakdowns,
+        warnings=[*unprofiled, *warnings(breakdowns)],
     )
 
 

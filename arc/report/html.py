@@ -42,6 +42,9 @@ SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
 """Share of the time that may be unknown without a warning."""
 
+LISTED_BREAKDOWNS = 200
+"""Rows of what broke down, at most."""
+
 DISTINCT = (
     "#000000",
     "#0072B2",
@@ -147,6 +150,7 @@ def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
         "run_again": RUN_AGAIN,
         "charts": charts,
         "figures": {chart.name: chart.figure for group in charts.values() for chart in group},
+        "breakdowns": run.breakdowns[:LISTED_BREAKDOWNS],
         "failed": _failed(judged),
         "absences": {absence(code): count for code, count in (run.absences or {}).items()},
         "warnings": [*run.warnings, *_warnings(judged, performance), *(comparison.warnings if comparison else [])],
@@ -186,11 +190,6 @@ def _warnings(judged: Judged, performance: Performance) -> list[str]:
         found.append(f"The test outputs of {tasks} are not known; their status goes by the demo pairs alone.")
     if performance.unknown > UNKNOWN_TOLERATED:
         found.append(f"{performance.unknown:.1%} of the profiled time is in no category.")
-    failed = (judged.run.absences or {}).get(Failure.FAILED, 0)
-    if failed:
-        found.append(
-            f"{failed:,} results failed: a primitive broke down. The logs of the stage execute have the causes."
-        )
     return found
 
 

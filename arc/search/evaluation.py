@@ -65,6 +65,7 @@ def totals(found: Searched, evaluation: Evaluation, tasks: Sequence[Task]) -> di
         "right_by_strategy": dict(sorted(first.items())),
         "wrong_by_strategy": dict(sorted(wrong.items())),
         "applications": found.spending.applications,
+        "failed": dict(sorted(Counter(found.failed.values()).items())),
         "unfaithful": len(found.unfaithful),
         "peak_memory": found.peak_memory,
         "seconds": {

@@ -14,7 +14,7 @@ from arc.tables import read_table, write_table
 
 if TYPE_CHECKING:
     from arc.program.program import Program
-    from arc.search.run import Searched
+    from arc.search.run import Guess, Searched
     from arc.tasks.task import Task
 
 
@@ -31,26 +31,32 @@ class Found:
     cost: int
     """half bits: the description length, less what agreeing programs speak for it"""
     learned_from: str
-    """the marks of the task, joined"""
+    """the marks of the task, and of those that parts of the program were learned on, joined"""
     text: str
+    failure: str = ""
+    """why the search broke down on the task: such a row is in place of programs, and has no other content"""
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks of the task that it was made for."""
+        """The marks of the tasks that it was learned on."""
         return split(self.learned_from)
 
 
 def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]:
-    """The programs that give the guesses, each once for a task, the best guesses of all test inputs first."""
+    """The programs that give the guesses, each once for a task, the best guesses of all test inputs first; a row in
+    place of them for a task that has failed."""
     for task in tasks:
+        if task.id in searched.failed:
+            yield Found(task.id, 0, "", "", 0, "", "", searched.failed[task.id])
         guessed = [searched.guesses[task.id, test] for test in range(len(task.test))]
-        ranked = [(each.cost, rank, each.program, each.strategy) for own in guessed for rank, each in enumerate(own)]
-        different: dict[str, tuple[int, str]] = {}
-        for cost, _, text, strategy in sorted(ranked):
-            different.setdefault(text, (cost, strategy))
-        marks = joined(marks_of(task.source, task.demo_hashes))
-        for rank, (text, (cost, strategy)) in enumerate(different.items()):
-            yield Found(task.id, rank, parse_program(text).id, strategy, cost, marks, text)
+        ranked = [(each.cost, rank, each.program, each) for own in guessed for rank, each in enumerate(own)]
+        different: dict[str, Guess] = {}
+        for _, _, text, guess in sorted(ranked, key=lambda each: each[:3]):
+            different.setdefault(text, guess)
+        own_marks = marks_of(task.source, task.demo_hashes)
+        for rank, (text, guess) in enumerate(different.items()):
+            marks = joined(sorted({*own_marks, *guess.learned_from}))
+            yield Found(task.id, rank, parse_program(text).id, guess.strategy, guess.cost, marks, text)
 
 
 def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:
@@ -70,7 +76,7 @@ def gather(paths: Iterable[str | os.PathLike[str]], out: str | os.PathLike[str])
 
     together = pyarrow.concat_tables([read_table(path) for path in paths])
     write_table(out, together.sort_by([("task", "ascending"), ("rank", "ascending")]))
-    return int(together.num_rows)
+    return sum(program != "" for program in together["program"].to_pylist())
 
 
 def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:
@@ -78,9 +84,17 @@ def read_found(path: str | os.PathLike[str]) -> list[tuple[Found, Program]]:
     pairs = []
     for row in read_table(path, [field.name for field in fields(Found)]).to_pylist():
         found = Found(**row)
+        if found.failure:
+            continue
         program = parse_program(found.text).normal()
         if program.id != found.program:
             message = f"is program {program.id}, not {found.program}"
             raise InputError(Problem(os.fspath(path), f"task {found.task}", message, "run the search stage again"))
         pairs.append((found, program))
     return pairs
+
+
+def read_failures(path: str | os.PathLike[str]) -> dict[str, str]:
+    """The tasks of a table of found programs on which the search broke down, each with the error."""
+    rows = read_table(path, ["task", "failure"]).to_pylist()
+    return {row["task"]: row["failure"] for row in rows if row["failure"]}

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context
 from time import process_time
 
 from arc.engine.profile import peak_memory
 from arc.engine.run import run_programs
+from arc.errors import InputError, in_a_line
 from arc.program.parse import parse_program
+from arc.program.program import Program
 from arc.progress import Advance
 from arc.search.lengths import shipped
 from arc.search.solve import GUESSES, Spending, guesses, solve
 from arc.tasks.task import Grid, Task
+
+_LOG = logging.getLogger(__name__)
 
 CHUNK_APPLICATIONS = 3_000_000
 CHUNK_TASKS = 64
@@ -41,6 +48,8 @@ class Guess:
     strategy: str
     cost: int
     program: str
+    learned_from: tuple[str, ...] = ()
+    """marks of other tasks that parts of the program were learned on"""
 
 
 @dataclass
@@ -49,6 +58,8 @@ class Searched:
 
     guesses: dict[tuple[str, int], list[Guess]] = field(default_factory=dict)
     spending: Spending = field(default_factory=Spending)
+    failed: dict[str, str] = field(default_factory=dict)
+    """tasks on which the search broke down, each with the error: they have no guesses"""
     unfaithful: list[str] = field(default_factory=list)
     """tasks with an answer whose program, run by itself, gives something else: a bug"""
     cpu: float = 0.0
@@ -59,6 +70,7 @@ class Searched:
     def add(self, other: Searched) -> None:
         """Adds the tasks of another part."""
         self.guesses.update(other.guesses)
+        self.failed.update(other.failed)
         self.unfaithful += other.unfaithful
         self.cpu += other.cpu
         self.peak_memory = max(self.peak_memory, other.peak_memory)
@@ -70,17 +82,23 @@ class Searched:
 def search(tasks: Sequence[Task], applications: int, seed: int, jobs: int, advance: Advance) -> Searched:
     """Searches all tasks in so many processes, with so many applications of primitives for each.
 
-    The answers hang on nothing else: not on the clock, the number of processes, or the other tasks.
+    The answers hang on nothing else: not on the clock, the number of processes, or the other tasks. A task on which
+    the search breaks down, or whose process dies where it has one, has failed; the others have their answers.
     """
-    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
-    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    chunks, bounds = chunked(tasks, applications, seed)
     blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
     found = Searched()
-    bounds = Bounds(applications, CHUNK_CELLS // size, seed)
     for part in _parts(blind, bounds, min(jobs, len(chunks))):
         found.add(part)
         advance(len({task for task, _ in part.guesses}))
     return found
+
+
+def chunked(tasks: Sequence[Task], applications: int, seed: int) -> tuple[list[Sequence[Task]], Bounds]:
+    """The tasks that are searched together, and what is tried for each."""
+    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    return chunks, Bounds(applications, CHUNK_CELLS // size, seed)
 
 
 def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Searched]:
@@ -89,30 +107,66 @@ def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Sear
             yield _searched(chunk, bounds)
             gc.collect()
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        yield from pool.map(_searched_apart, chunks, [bounds] * len(chunks))
+    with ThreadPoolExecutor(jobs) as threads:
+        yield from threads.map(partial(_searched_apart, bounds=bounds), chunks)
 
 
 def _searched_apart(tasks: list[Task], bounds: Bounds) -> Searched:
-    """Searches tasks in a process of its own, whose CPU time is told, too."""
+    """Searches tasks in a process of its own, whose CPU time is told, too; in halves where it dies."""
+    try:
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+            return process.submit(_timed, tasks, bounds).result()
+    except BrokenProcessPool:
+        if len(tasks) == 1:
+            return _failed(tasks[0], "its process died")
+    return _in_halves(tasks, bounds, _searched_apart)
+
+
+def _timed(tasks: list[Task], bounds: Bounds) -> Searched:
     found = _searched(tasks, bounds)
     found.cpu = process_time()
     return found
 
 
 def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
+    """Searches tasks together; in halves where that breaks down."""
+    try:
+        return _searched_together(tasks, bounds)
+    except InputError:
+        raise
+    except Exception as error:
+        if len(tasks) == 1:
+            _LOG.error("the search broke down on a task, which is marked as failed", exc_info=error)
+            return _failed(tasks[0], in_a_line(error))
+    return _in_halves(tasks, bounds, _searched)
+
+
+def _in_halves(tasks: list[Task], bounds: Bounds, searched: Callable[[list[Task], Bounds], Searched]) -> Searched:
+    middle = len(tasks) // 2
+    found = searched(tasks[:middle], bounds)
+    found.add(searched(tasks[middle:], bounds))
+    return found
+
+
+def _failed(task: Task, error: str) -> Searched:
+    return Searched({(task.id, test): [] for test in range(len(task.test))}, failed={task.id: error})
+
+
+def _searched_together(tasks: list[Task], bounds: Bounds) -> Searched:
     """Searches tasks together, and runs the programs of what is guessed by themselves."""
     found = Searched()
     answers = solve(tasks, shipped(), bounds.applications, bounds.cells, bounds.seed, found.spending)
     start = process_time()
     for task, ranked in zip(tasks, answers, strict=True):
-        programs: dict[int, str] = {}
+        programs: dict[int, tuple[Program, frozenset[str]]] = {}
         for test in range(len(task.test)):
             own = found.guesses[task.id, test] = []
             for answer in list(guesses(ranked, test))[:GUESSES]:
                 candidate = answer.candidate
-                text = programs.setdefault(id(candidate), candidate.program().text())
-                own.append(Guess(candidate.outputs[test], candidate.strategy, answer.cost, text))
+                program, marks = programs.setdefault(id(candidate), candidate.program())
+                text = program.text()
+                grid, strategy = candidate.outputs[test], candidate.strategy
+                own.append(Guess(grid, strategy, answer.cost, text, tuple(sorted(marks))))
         given = {each.program: each for test in range(len(task.test)) for each in found.guesses[task.id, test]}
         if given:
             results = run_programs([parse_program(text) for text in given], [task])

@@ -14,6 +14,7 @@ from arc.engine.backend import BACKENDS, Backend, Executable, Outcomes, Slice
 from arc.engine.plan import Plan
 from arc.engine.profile import Profiler
 from arc.engine.python_backend import PythonBackend
+from arc.engine.results import Failed, read_failures
 from arc.engine.shard import run_shard
 from arc.program.batt import merge
 from tests.engine.programs import program
@@ -82,6 +83,7 @@ def test_a_breakdown_costs_its_sample_alone(
     folder: Path, slice_samples: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     whole, _ = rows(folder, 100)
+    assert read_failures(folder / "out-100.results.parquet") == []
     backend: Backend = Breaking()
     monkeypatch.setitem(BACKENDS, "python", lambda _: backend)
     with caplog.at_level(logging.ERROR):
@@ -95,5 +97,7 @@ def test_a_breakdown_costs_its_sample_alone(
         else:
             same = ("task", "sample", "split", "candidate", "exact", "differ:shape")
             assert {name: row[name] for name in same} == {name: known[name] for name in same}
+    told = read_failures(folder / f"out-{slice_samples}.results.parquet")
+    assert told == [Failed("aa", 2, "ZeroDivisionError: planted"), Failed("bb", 2, "ZeroDivisionError: planted")]
     assert [row["output"] for row in outputs] == list(range(len(outputs)))
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError] * 2

@@ -139,6 +139,7 @@ def test_a_failing_primitive_does_not_end_the_run(
     assert found.output[:, 0].tolist() == [-Failure.FAILED] * 3
     assert found.exact[:, 1].tolist() == [True, True, False]
     assert absence(-int(found.output[0, 0])).text == "failed"
+    assert found.failures == tuple((row, "trim: AttributeError: planted") for row in range(3))
     (record,) = caplog.records
     assert "trim failed" in record.message
     assert record.exc_info is not None

@@ -1,9 +1,11 @@
-"""The small run, made once, and a copy of it for every test that changes it."""
+"""The small run, made once, a copy of it for every test that changes it, and the browser that shows its report."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +15,21 @@ from arc.report.data import Folder, read_run
 from arc.report.html import write_page
 from arc.report.judged import judge
 from tests.report.run_folder import CONFIG, GENERATIONS, SHARDS, SOURCE, WRONG, config_json, make_run, renamed
+
+if TYPE_CHECKING:
+    from selenium.webdriver import Chrome
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,900",
+)
 
 
 @pytest.fixture(scope="session")
@@ -51,3 +68,19 @@ def hostile_report(small_run: Path, tmp_path_factory: pytest.TempPathFactory) ->
     run = read_run(Folder(small_run, GENERATIONS, SHARDS), SOURCE, HOSTILE_ID, CONFIG)
     write_page(folder / "index.html", judge(renamed(run, WRONG, HOSTILE_ID)), digits=False)
     return folder
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
+    chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    if chromium is None or driver is None:
+        pytest.skip("there is no chromium and chromedriver (apt-get install chromium chromium-driver)")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('browser')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    with webdriver.Chrome(options=options, service=webdriver.ChromeService(driver)) as browser:
+        browser.implicitly_wait(20)
+        yield browser

@@ -1,4 +1,5 @@
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from click.testing import CliRunner
 from arc.cli.evaluate import command
 from arc.search import run
 from arc.search.evaluation import LEAST_APPLICATIONS, applications_of
+from arc.search.problem import Problem
 from arc.search.run import Guess, search
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
@@ -80,6 +82,42 @@ def test_answers_hang_neither_on_processes_nor_on_the_other_tasks(monkeypatch: p
     assert {place: own for task in tasks[:3] for place, own in found([task]).items()}.items() <= together.items()
     monkeypatch.setattr(run, "CHUNK_TASKS", 4)
     assert found(tasks, jobs=2) == together
+
+
+def test_a_task_that_breaks_the_search_down_costs_its_own_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, _, _ = evaluated(tmp_path, "whole", "--jobs", "1")
+    planted = load_source("arc-agi-1/training").tasks[1].id
+
+    def broken(task: Task) -> Problem:
+        if task.id == planted:
+            raise KeyError("planted")
+        return Problem(task)
+
+    monkeypatch.setattr("arc.search.solve.Problem", broken)
+    text, totals, output = evaluated(tmp_path, "broken", "--jobs", "1", "--reveal")
+    assert totals["failed"] == {"KeyError: 'planted'": 1}
+    assert f"{planted} failed: KeyError: 'planted'\n" in output
+    assert "warning: tasks on which the search failed: 1, KeyError: 'planted'" in output
+    different = [name for name, entry in json.loads(whole).items() if json.loads(text)[name] != entry]
+    assert different == [planted]
+
+
+def test_a_process_that_dies_costs_its_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for the operating system, which ends processes for their memory."""
+    tasks = load_source("arc-agi-1/training").first(5).tasks
+    monkeypatch.setattr(run, "_timed", dies_on_the_third)
+    monkeypatch.setattr(run, "CHUNK_TASKS", 3)
+    found = search(tasks, 1000, 4, 2, lambda *_: None)
+    assert found.failed == {tasks[2].id: "its process died"}
+    assert sorted({task for task, _ in found.guesses}) == [task.id for task in tasks]
+
+
+def dies_on_the_third(tasks: list[Task], bounds: run.Bounds) -> run.Searched:
+    if any(task.id == load_source("arc-agi-1/training").tasks[2].id for task in tasks):
+        os._exit(9)
+    return run.Searched({(task.id, test): [] for task in tasks for test in range(len(task.test))})
 
 
 def test_a_budget_is_a_number_of_seconds(tmp_path: Path) -> None:

@@ -12,11 +12,13 @@ from arc.cli.gather import command as gather_command
 from arc.cli.search import command
 from arc.engine.profile_file import read_profile
 from arc.errors import InputError
-from arc.search.found import found_programs, read_found
+from arc.search.found import found_programs, gather, read_failures, read_found
+from arc.search.problem import Problem
 from arc.search.run import Guess, Searched
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
+from arc.tasks.task import Task
 from tests.card.archives import BY_ID, scored
 
 SOURCE = "arc-agi-1/training"
@@ -53,12 +55,12 @@ def test_programs_are_found_for_open_tasks_alone(folder: Path) -> None:
     for each, program in found:
         task = source.task(each.task)
         assert program.id == each.program
-        assert each.marks == marks_of(SOURCE, task.demo_hashes)
+        assert set(marks_of(SOURCE, task.demo_hashes)) <= set(each.marks)
     for name in OPEN:
         own = [each for each, _ in found if each.task == name]
         assert [each.rank for each in own] == list(range(len(own)))
         assert len({each.program for each in own}) == len(own)
-    assert max(each.cost for each, _ in found if each.rank == 0) < 20, "mirrors are cheap"
+    assert max(each.cost for each, _ in found if each.rank == 0) < 40, "mirrors are cheap"
 
 
 def test_a_program_that_answers_several_tests_is_found_once() -> None:
@@ -133,3 +135,21 @@ def test_found_programs_become_candidates_with_the_marks_of_their_tasks(folder: 
         assert all(f"{each.strategy} for {each.task}" in candidate.mutation for each in same)
     order = [each.origin for each in generate(scored(), BY_ID.__getitem__, options, found)]
     assert order == sorted(order, key=["archive", "search", "mutation", "crossover"].index)
+
+
+def test_a_task_that_breaks_the_search_down_is_a_row(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def planted(task: Task) -> Problem:
+        if task.id == OPEN[0]:
+            raise ZeroDivisionError("planted\nfor a test")
+        return Problem(task)
+
+    monkeypatch.setattr("arc.search.solve.Problem", planted)
+    assert search(folder, "broken").endswith("of 2 open tasks, 1 failed\n")
+    assert read_failures(folder / "broken.parquet") == {OPEN[0]: "ZeroDivisionError: planted"}
+    whole = [each for each, _ in read_found(folder / "found.parquet") if each.task == OPEN[1]]
+    assert [each for each, _ in read_found(folder / "broken.parquet")] == whole
+    paths = [folder / "broken.parquet"]
+    assert gather(paths, tmp_path / "found.parquet") == len(whole)
+    assert read_failures(tmp_path / "found.parquet") == read_failures(folder / "broken.parquet")

@@ -9,8 +9,9 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from arc.provenance import ROOT
 from arc.tasks.sources import load_source
@@ -33,7 +34,7 @@ def solve_a416b8f3(I):
     return O
 """
 
-CONFIG = {
+CONFIG: dict[str, Any] = {
     "source": "own/tasks",
     "solvers": "own/solvers.py",
     "generations": 2,
@@ -47,6 +48,11 @@ _TIMED = re.compile(r"^(logs|benchmarks)/|\.profile\.parquet$|^report/(index\.ht
 """Files that hold times."""
 
 RULES = ("tasks", "solvers", "budget", "search", "gather", "card", "execute", "score", "report")
+
+
+def configuration(**changes: object) -> str:
+    """The text of the configuration, with keys changed or added."""
+    return json.dumps({**CONFIG, **changes})
 
 
 class Project:
@@ -77,7 +83,7 @@ class Project:
 
     def configure(self, **changes: object) -> None:
         """Writes the configuration, with keys changed or added."""
-        self.config.write_text(json.dumps({**CONFIG, **changes}), encoding="utf-8")
+        self.config.write_text(configuration(**changes), encoding="utf-8")
 
     def command(self, *arguments: str) -> list[str]:
         """The command line of Snakemake with the project's configuration."""
@@ -108,15 +114,24 @@ class Project:
         assert done.returncode == 0, done.stdout
         return done.stdout
 
-    def due(self, *arguments: str) -> dict[str, int]:
+    def due(self, *arguments: str, variables: Mapping[str, str] | None = None) -> dict[str, int]:
         """The number of jobs that would run, by rule; ``all`` left out."""
-        text = self.run("--dry-run", "--quiet", "rules", *arguments)
-        if "Nothing to be done" in text:
-            return {}
-        jobs = {name: int(count) for name, count in re.findall(r"^(\w+) +(\d+)$", text, re.MULTILINE)}
-        assert jobs.pop("total") == sum(jobs.values()), text
-        jobs.pop("all", None)
-        return jobs
+        return _jobs(self.run("--dry-run", "--quiet", "rules", *arguments, variables=variables))
+
+    def due_after(self, edits: Sequence[Mapping[str, str]]) -> list[dict[str, int]]:
+        """The same after each of the edits alone: the texts that files of the project have then, by path."""
+        script = ROOT / "tests" / "workflow" / "dry_runs.py"
+        done = subprocess.run(
+            [sys.executable, str(script), *self.command()[3:]],
+            input=json.dumps(edits),
+            cwd=self.folder,
+            env=self.variables(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return [_jobs(text) for text in json.loads(done.stdout)]
 
     def sources(self) -> list[Path]:
         """Every file that the copy was made of."""
@@ -137,3 +152,13 @@ class Project:
                 content = json.dumps({**summary, "seconds": None}).encode()
             found[name] = hashlib.sha256(content).hexdigest()
         return found
+
+
+def _jobs(text: str) -> dict[str, int]:
+    """The number of jobs by rule that a dry run has printed."""
+    if "Nothing to be done" in text:
+        return {}
+    jobs = {name: int(count) for name, count in re.findall(r"^(\w+) +(\d+)$", text, re.MULTILINE)}
+    assert jobs.pop("total", None) == sum(jobs.values()), text
+    jobs.pop("all", None)
+    return jobs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ import subprocess
 import pytest
 
 from tests.workflow.kills import disturb
-from tests.workflow.project import Project
+from tests.workflow.project import TASKS, Project
 
 MOUNTING = ["unshare", "--map-root-user", "--mount"]
 
@@ -121,3 +122,38 @@ def test_results_that_cannot_be_written_stop_the_workflow_and_are_kept(
     )
     assert "Write-protected output files" in output
     assert project.final() == undisturbed
+
+
+def test_a_crash_on_one_task_is_a_row_of_the_report(project: Project) -> None:
+    """Planted into the search and into the engine, as errors that nobody foresaw."""
+    first, second = TASKS[:2]
+    task = json.loads((project.tasks / f"{second}.json").read_text(encoding="utf-8"))
+    grid = tuple(map(tuple, task["train"][0]["input"]))
+    plants = {
+        "arc/search/solve.py": (
+            "    problems = [",
+            f"    if any(task.id == '{first}' for task in tasks):\n        raise ZeroDivisionError('planted <b>')\n",
+        ),
+        "arc/engine/columnar/backend.py": (
+            "        self.processor.clear(bounded)",
+            f"        for each in samples.samples:\n            if each.input == {grid}:\n"
+            "                raise KeyError('planted')\n",
+        ),
+    }
+    kept = {path: (project.folder / path).read_text(encoding="utf-8") for path in plants}
+    for path, (place, planted) in plants.items():
+        assert kept[path].count(place) == 1
+        (project.folder / path).write_text(kept[path].replace(place, planted + place), encoding="utf-8")
+    project.configure(results="crashed", generations=1)
+    output = project.run()
+    project.configure()
+    for path, text in kept.items():
+        (project.folder / path).write_text(text, encoding="utf-8")
+    assert "warning: Tasks on which execute and search broke down: 2. The section Run has the errors." in output
+    page = (project.folder / "crashed/report/index.html").read_text(encoding="utf-8")
+    row = '<tr><th scope="row"><a href="#task/{0}">{0}</a></th><td>{1}</td><td>failed</td><td>{2}</td><td>1</td></tr>'
+    assert row.format(first, "search", "ZeroDivisionError: planted &lt;b&gt;") in page
+    assert row.format(second, "execute", "KeyError: &#39;planted&#39;") in page
+    log = (project.folder / "crashed/logs/search/1/0.log").read_text(encoding="utf-8")
+    log += (project.folder / "crashed/logs/search/1/1.log").read_text(encoding="utf-8")
+    assert "ZeroDivisionError: planted <b>" in log

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from arc.config import schema
 from arc.engine.profile import UNKNOWN, by_category
 from arc.engine.profile_file import read_profile
 from arc.provenance import stage_sources
-from tests.workflow.project import RULES, Project
+from tests.workflow.project import CONFIG, RULES, Project, configuration
 
 ENDING = ["solved", "not solved", "tried", "time", "where it went", "report"]
 FOLLOWING = {"card": 2, "execute": 4, "score": 2, "report": 1}
@@ -24,6 +27,10 @@ SECOND = {"budget": 1, "search": 2, "gather": 1}
 """Jobs of the second generation before its candidates are made."""
 BOTH = {"budget": 2, "search": 4, "gather": 2}
 EVERYTHING = {"tasks": 1, "solvers": 1, **BOTH, **FOLLOWING}
+EXECUTED = {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}
+"""What executing the first generation in another way leads to."""
+SCORED = {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}
+"""What scoring the first generation in another way leads to."""
 
 
 @pytest.fixture(scope="module")
@@ -43,13 +50,24 @@ def assert_summarised(output: str) -> None:
     assert [name for name in found if name in ENDING] == ENDING
 
 
-@contextmanager
-def edited(path: Path, old: str | None = None, new: str = "\n# edited\n") -> Iterator[None]:
-    """The file with a comment more, or with ``new`` for ``old``; restored afterwards."""
-    before = path.read_text(encoding="utf-8")
-    path.write_text(before + new if old is None else before.replace(old, new), encoding="utf-8")
-    yield
-    path.write_text(before, encoding="utf-8")
+def keys(section: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """The keys of a schema, those of sections dotted."""
+    for name, inner in section["properties"].items():
+        if "properties" in inner:
+            yield from keys(inner, f"{prefix}{name}.")
+        else:
+            yield prefix + name
+
+
+def changed(key: str, value: object) -> dict[str, object]:
+    """The project's configuration with another value of a dotted key."""
+    whole: dict[str, Any] = deepcopy(CONFIG)
+    *sections, last = key.split(".")
+    place = whole
+    for name in sections:
+        place = place.setdefault(name, {})
+    place[last] = value
+    return whole
 
 
 def test_the_first_run_makes_every_file(project: Project) -> None:
@@ -110,54 +128,128 @@ def test_touched_files_rerun_nothing(project: Project) -> None:
     assert project.due() == {}
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("arc/cli/tasks.py", {"tasks": 1, **BOTH, **FOLLOWING}),
-        ("arc/cli/solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
-        ("arc/card/mutate.py", {**SECOND, **FOLLOWING}),
-        ("arc/engine/executor.py", {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ("arc/search/solve.py", {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
-        ("arc/score/ranking.py", {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}),
-        ("arc/report/html.py", {"report": 1}),
-        ("arc/report/templates", {"report": 1}),
-        ("arc/dsl/numbers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
-        ("arc/config.py", {}),
-        ("own/solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
-        ("config/differs/shape_match.py", {**SECOND, **FOLLOWING}),
-    ],
-)
-def test_an_edit_reruns_its_stage_and_what_follows(project: Project, source: str, expected: dict[str, int]) -> None:
-    path = project.folder / source
-    with edited(min(path.iterdir()) if path.is_dir() else path):
-        assert project.due() == expected
+def test_an_edit_reruns_its_stage_and_what_follows(project: Project) -> None:
+    """A comment more in a source, a solver or a differ."""
+    after = {
+        "arc/cli/tasks.py": {"tasks": 1, **BOTH, **FOLLOWING},
+        "arc/cli/solvers.py": {"solvers": 1, **BOTH, **FOLLOWING},
+        "arc/cli/budget.py": {**BOTH, **FOLLOWING},
+        "arc/cli/search.py": {"budget": 1, "search": 4, "gather": 2, **FOLLOWING},
+        "arc/cli/gather.py": {**SECOND, "gather": 2, **FOLLOWING},
+        "arc/cli/card.py": {**SECOND, **FOLLOWING},
+        "arc/cli/execute.py": EXECUTED,
+        "arc/cli/score.py": SCORED,
+        "arc/cli/report.py": {"report": 1},
+        "arc/cli/compare.py": {},
+        "arc/cli/evaluate.py": {},
+        "arc/card/mutate.py": {**SECOND, **FOLLOWING},
+        "arc/engine/executor.py": EXECUTED,
+        "arc/search/solve.py": {"budget": 1, "search": 4, "gather": 2, **FOLLOWING},
+        "arc/score/ranking.py": SCORED,
+        "arc/report/html.py": {"report": 1},
+        "arc/report/templates/run.html.j2": {"report": 1},
+        "arc/dsl/numbers.py": {"solvers": 1, **BOTH, **FOLLOWING},
+        "arc/config.py": {},
+        "own/solvers.py": {"solvers": 1, **BOTH, **FOLLOWING},
+        "config/differs/shape_match.py": {**SECOND, **FOLLOWING},
+        "envs/arc.yaml": {},
+    }
+    edits = [{path: (project.folder / path).read_text(encoding="utf-8") + "\n# edited\n"} for path in after]
+    assert dict(zip(after, project.due_after(edits), strict=True)) == after
 
 
 def test_an_edited_task_reruns_all_that_reads_tasks(project: Project) -> None:
-    with edited(project.tasks / "007bbfb7.json", "7", "6"):
-        assert project.due() == EVERYTHING
+    path = project.tasks / "007bbfb7.json"
+    text = path.read_text(encoding="utf-8").replace("7", "6")
+    assert project.due_after([{str(path): text}]) == [EVERYTHING]
 
 
 @pytest.mark.parametrize(
-    ("changes", "expected"),
+    ("package", "expected"),
     [
-        ({"seed": 2}, {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
-        ({"limit": 3}, {"tasks": 1, **BOTH, **FOLLOWING}),
-        ({"card": {"candidates": 13}}, {**BOTH, **FOLLOWING}),
-        ({"search": {"applications": 900}}, {**BOTH, **FOLLOWING}),
-        ({"search": {"applications": 0}}, {"budget": 2, **FOLLOWING}),
-        ({"engine": {"slice_samples": 8}}, {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ({"engine": {"memo": False}}, {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}),
-        ({"score": {"keep": 5}}, {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}),
-        ({"generations": 3}, {**SECOND, "card": 1, "execute": 2, "score": 1, "report": 1}),
+        ("plotly", {"report": 1}),
+        ("numba", {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
+        ("pyarrow", EVERYTHING),
+        ("hypothesis", {}),
     ],
 )
-def test_a_changed_key_reruns_what_it_is_for(
-    project: Project, changes: dict[str, object], expected: dict[str, int]
+def test_another_version_of_a_package_reruns_what_runs_on_it(
+    project: Project, package: str, expected: dict[str, int], tmp_path: Path
 ) -> None:
-    project.configure(**changes)
-    assert project.due() == expected
-    project.configure()
+    """As after an installation of another lock file."""
+    metadata = tmp_path / f"{package}-999.dist-info" / "METADATA"
+    metadata.parent.mkdir()
+    metadata.write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 999\n", encoding="utf-8")
+    path = os.pathsep.join([str(project.folder), str(tmp_path)])
+    assert project.due(variables={"PYTHONPATH": path}) == expected
+
+
+def test_a_changed_key_reruns_what_it_is_for(project: Project) -> None:
+    """Every key of the schema has a row. The rows of ``solvers`` and ``differs`` are files with the same programs."""
+    shutil.copytree(project.tasks, project.folder / "own/others")
+    shutil.copy(project.solvers, project.folder / "own/other_solvers.py")
+    shutil.copytree(project.folder / "config/differs", project.folder / "own/differs")
+    shutil.copytree(project.folder / "results/generations", project.folder / "before/generations")
+    given = "results/report/report.profile.parquet"  # what the files of measurements hold does not matter here
+    after: dict[str, list[tuple[object, dict[str, int]]]] = {
+        "source": [("own/others", EVERYTHING)],
+        "solvers": [
+            ("own/other_solvers.py", {"solvers": 1, **BOTH, **FOLLOWING}),
+            (
+                [{"path": "own/solvers.py", "source": "own/tasks"}, {"path": "own/other_solvers.py"}],
+                {"solvers": 1, **BOTH, **FOLLOWING},
+            ),
+            ([{"path": "own/solvers.py", "source": "own/others"}], {"solvers": 1, **BOTH, **FOLLOWING}),
+            ([{"path": "own/solvers.py", "source": "own/tasks"}], {}),
+        ],
+        "differs": [("own/differs", {**SECOND, **FOLLOWING})],
+        "seed": [(2, {"budget": 1, "search": 4, "gather": 2, **FOLLOWING})],
+        "generations": [
+            (1, {"report": 1}),
+            (3, {**SECOND, "card": 1, "execute": 2, "score": 1, "report": 1}),
+        ],
+        "shards": [(3, {"tasks": 1, **BOTH, "search": 6, **FOLLOWING, "execute": 6})],
+        "costs": [(given, {"tasks": 1, **BOTH, **FOLLOWING})],
+        "limit": [(3, {"tasks": 1, **BOTH, **FOLLOWING})],
+        "card.candidates": [(13, {**BOTH, **FOLLOWING})],
+        "card.mutation_share": [(0.25, {**BOTH, **FOLLOWING})],
+        "card.crossover_share": [(0.25, {**BOTH, **FOLLOWING})],
+        "card.adapt": [(False, {**BOTH, **FOLLOWING})],
+        "card.freeze.solvers": [(True, {**SECOND, **FOLLOWING})],
+        "card.freeze.differs": [(False, {**SECOND, **FOLLOWING})],
+        "search.applications": [
+            (900, {**BOTH, **FOLLOWING}),
+            (0, {"budget": 2, **FOLLOWING}),
+        ],
+        "engine.device": [("python", EXECUTED)],
+        "engine.slice_samples": [(8, EXECUTED)],
+        "engine.memo": [(False, EXECUTED)],
+        "engine.waves": [(False, EXECUTED)],
+        "engine.sharing": [(False, EXECUTED)],
+        "score.keep": [(5, SCORED)],
+        "score.leaks": [("allow", SCORED)],
+        "report.title": [("Another title", {"report": 1})],
+        "report.digits": [(True, {"report": 1})],
+        "report.costs": [(True, {"costs": 2, "report": 1})],
+        "report.scaling": [(given, {"report": 1})],
+        "baseline": [("before", {"compare": 1, "report": 1})],
+        "results": [("elsewhere", EVERYTHING)],
+    }
+    assert after.keys() == set(keys(schema()))
+    rows = [(key, value, jobs) for key, values in after.items() for value, jobs in values]
+    edits = [{"own/config.json": configuration(**changed(key, value))} for key, value, _ in rows]
+    found = [(key, value, jobs) for (key, value, _), jobs in zip(rows, project.due_after(edits), strict=True)]
+    assert found == rows
+
+
+@pytest.mark.parametrize("times", ["kept", "new"])
+def test_a_copy_of_sources_and_results_has_nothing_to_do(project: Project, tmp_path: Path, times: str) -> None:
+    """As in a fresh clone, whose files are all new, with the results of another one; or with new times everywhere."""
+    copy = Project(tmp_path / "copy")
+    for name in ("results", ".snakemake"):
+        method = shutil.copy2 if times == "kept" else shutil.copy
+        shutil.copytree(project.folder / name, copy.folder / name, copy_function=method)
+    assert copy.due() == {}
 
 
 def test_a_new_title_makes_the_report_anew_and_nothing_else(project: Project) -> None:

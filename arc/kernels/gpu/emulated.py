@@ -83,7 +83,7 @@ def library(room: str) -> ctypes.CDLL:
 def compiled(room: str) -> Path:
     """The shared library of a room, compiled once per version of its sources. Raises InputError without g++."""
     digest = blake2b("\0".join([source(room), *OPTIONS]).encode(), digest_size=8).hexdigest()
-    target = cache_folder().parent / f"emulated-{room}-{digest}.so"
+    target = cache_folder() / f"emulated-{room}-{digest}.so"
     if not target.exists():
         compile_text(room, source(room), target)
     return target
