@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-import arc.dsl as d
 import arc.kernels.cpu.panes  # noqa: F401
+from arc.dsl.panes import panes
 from arc.dsl.types import GRID, INTEGER, OBJECTS
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees
@@ -34,8 +34,8 @@ def test_parts() -> None:
 
 def test_what_parts_are() -> None:
     grid = ((1, 5, 0), (5, 5, 5), (0, 5, 2))
-    assert [len(each) for each in d.panes(grid, 5)] == [1, 1, 1, 1]
-    assert d.panes(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})
+    assert [len(each) for each in panes(grid, 5)] == [1, 1, 1, 1]
+    assert panes(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})
 
 
 FACTS = range(-11, 12)
