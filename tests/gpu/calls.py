@@ -33,7 +33,7 @@ from benchmarks.primitive_calls import CALLS, EXPRESSIONS
 from benchmarks.primitives import lowered_call, value_bytes
 from tests.engine.columnar.evaluation import readable
 from tests.gpu.corpus import tasks
-from tests.gpu.devices import Watched, elapsed, opened
+from tests.gpu.devices import Watched, elapsed, opened, processor_on
 
 FEW = 1 << 14
 """Entries of a first wave, which tells whether a large one can be had in time."""
@@ -149,7 +149,7 @@ def on_device(device: str, text: str, entries: int, seconds: float) -> dict[str,
     machine = inputs.machine(entries)
     watched.watch(call.kernels)
     machine.run(call.schedule)
-    own = watched.watch([])
+    own = watched.watched()
     column = machine.columns[call.result]
     return {
         "call": text,
@@ -224,10 +224,10 @@ def opened_once(device: str) -> Watched:
 @cache
 def processor_of(device: str) -> OnDevice:
     """Its pools, which keep their room from call to call."""
-    return OnDevice(opened_once(device))
+    return processor_on(opened_once(device))
 
 
 @cache
 def resident(device: Watched, count: int) -> list[Any]:
     """``many`` on the device."""
-    return [device.xp.asarray(each) for each in many(count)]
+    return [device.upload(each) for each in many(count)]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Any
 
-from numpy.typing import NDArray
-
 from arc.engine.columnar.backend import ColumnarBackend
 from arc.engine.columnar.device import OnDevice
+from arc.engine.columnar.laps import Spent
+from arc.engine.placement import NOWHERE
 from arc.kernels.gpu.device import Device
 from arc.kernels.gpu.emulated import Emulated
 
@@ -22,63 +22,60 @@ def opened(name: str, block: int = BLOCKS[0]) -> Device:
     if name == "cuda":
         from arc.kernels.gpu.cuda import Cuda
 
-        return Cuda(block)
+        return Cuda(block=block)
     device = Emulated()
     device.block = block
     return device
 
 
+def processor_on(device: Device) -> OnDevice:
+    """A processor that calls all kernels on a device, whatever pays."""
+    return OnDevice(device, NOWHERE)
+
+
 def backend_on(name: str, device: Device) -> ColumnarBackend:
-    """The backend that runs plans on a device."""
-    return ColumnarBackend(name, lambda: OnDevice(device))
+    """The backend that runs plans so."""
+    return ColumnarBackend(name, lambda: processor_on(device))
 
 
 def elapsed(device: Device, action: Callable[[], Any]) -> float:
-    """Seconds of an action on a device, until all that it launched has ended."""
-    if not hasattr(device.xp, "cuda"):
-        start = perf_counter()
-        action()
-        return perf_counter() - start
-    events = device.xp.cuda.Event(), device.xp.cuda.Event()
-    events[0].record()
+    """Seconds of an action, until all that it launched has ended."""
+    device.wait()
+    start = perf_counter()
     action()
-    events[1].record()
-    events[1].synchronize()
-    return float(device.xp.cuda.get_elapsed_time(*events)) / 1000
+    device.wait()
+    return perf_counter() - start
 
 
 class Watched:
-    """A device that keeps account of its launches: how many, and how long the kernels of some names take."""
+    """A device, with the time of the kernels of some names."""
 
     def __init__(self, device: Device) -> None:
-        self.device = device
-        self.xp = device.xp
-        self.launches = 0
+        self._device = device
         self._watched: frozenset[str] = frozenset()
-        self._seconds = 0.0
+        self._own, self._others = Spent(), Spent()
 
-    def watch(self, kernels: Iterable[str]) -> float:
-        """Times the passes of these kernels from now on; gives the seconds of those that were timed before."""
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._device, name)
+
+    def watch(self, kernels: Iterable[str]) -> None:
+        """Times the passes of these kernels from now on."""
         self._watched = frozenset(f"{step}_{kernel}" for kernel in kernels for step in ("size", "write"))
-        seconds, self._seconds = self._seconds, 0.0
-        return seconds
+        self._own, self._others = Spent(), Spent()
+        self._device.meter.timed = True
 
-    def load(self, room: str) -> None:
-        """See ``Device``."""
-        self.device.load(room)
+    def watched(self) -> float:
+        """The seconds of their launches since then; ends that."""
+        self._device.meter.charge(self._others)
+        self._device.settle()
+        self._watched, self._device.meter.timed = frozenset(), False
+        return self._own.device_seconds
 
     def launch(self, room: str, kernel: str, entries: int, warp: bool, *args: Any) -> None:
         """See ``Device``."""
-        self.launches += 1
-        if kernel in self._watched:
-            self._seconds += elapsed(self.device, lambda: self.device.launch(room, kernel, entries, warp, *args))
-        else:
-            self.device.launch(room, kernel, entries, warp, *args)
-
-    def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
-        """See ``Device``."""
-        return self.device.empty(size, type)
-
-    def read(self, array: Any) -> NDArray[Any]:
-        """See ``Device``."""
-        return self.device.read(array)
+        if kernel not in self._watched:
+            self._device.launch(room, kernel, entries, warp, *args)
+            return
+        self._device.meter.charge(self._others)
+        self._device.launch(room, kernel, entries, warp, *args)
+        self._device.meter.charge(self._own)

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from arc.engine.backend import Outcomes, Slice
 from arc.engine.columnar.backend import CpuBackend
-from arc.engine.columnar.device import OnDevice
 from arc.engine.columnar.host import Host
 from arc.engine.columnar.pools import Pools
 from arc.engine.differs import read_differs
@@ -29,7 +28,7 @@ from tests.engine.columnar.evaluation import by_columns
 from tests.engine.columnar.reducing import Sample, differing, same
 from tests.engine.columnar.vector_columns import lowered
 from tests.gpu.corpus import part, read_programs, samples, solvers, tasks
-from tests.gpu.devices import BLOCKS, backend_on, opened
+from tests.gpu.devices import BLOCKS, backend_on, opened, processor_on
 from tests.gpu.stepping import Stepping, Twin
 
 SEED = 7
@@ -52,7 +51,7 @@ def vectors(device: str, names: Sequence[str], block: int) -> dict[str, Any]:
         found += map(str, twin.differences[:TOLD])
         calls += twin.calls
         compared += twin.entries + len(results)
-        given = engine.run(results, OnDevice(twin.device))
+        given = engine.run(results, processor_on(twin.device))
         wrong = [place for place, (a, b) in enumerate(zip(expected, given, strict=True)) if not same(a, b)]
         if wrong and not twin.differences:
             notation = [vector.notation for vector, node in pairs if node is not None][wrong[0]]
@@ -75,7 +74,7 @@ def programs(device: str, path: str, first: int, block: int) -> dict[str, Any]:
     chosen = samples_of(SEED, first, tasks())
     names: set[str] = set()
     (expected,) = by_columns([whole], chosen, kernels=names, processor=Host(Pools()))
-    (given,) = by_columns([whole], chosen, processor=OnDevice(opened(device, block)))
+    (given,) = by_columns([whole], chosen, processor=processor_on(opened(device, block)))
     differences = list(differing(whole, expected, given, chosen))
     found = [text for each in differences[:TOLD] for text in explained(device, each.program, [each.sample], block)]
     return _told(Counter(names & set(KERNELS)), len(whole.lines) * len(chosen), found) | {"programs": len(made)}
@@ -128,7 +127,7 @@ def explained(device: str, program: Program, chosen: Sequence[Sample], block: in
     (expected,) = by_columns([program], chosen, processor=twin, kind=Stepping)
     yield from map(str, twin.differences[:1])
     if not twin.differences:
-        (given,) = by_columns([program], chosen, processor=OnDevice(twin.device))
+        (given,) = by_columns([program], chosen, processor=processor_on(twin.device))
         inputs = "\n".join(f"  I = {grid}" for _, grid in chosen)
         yield f"{program.text()}not in one kernel alone\n{inputs}\n  cpu:    {expected[-1]}\n  device: {given[-1]}"
 

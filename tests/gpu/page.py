@@ -168,7 +168,7 @@ class Found:
             for processes in (1, self.jobs):
                 known = self.rate(each["candidates"], processes)
                 row.append(f"{rate / known:.1f}" if known else "")
-            rows.append([*row, f"{each['launches']:,}"])
+            rows.append([*row, f"{sum(row['launches'] or 0 for row in each['rows']):,}"])
         head = ["candidates", "samples", "slice", "s", "of it planning", "first slice", "evaluations/s"]
         yield table([*head, "times one core", f"times {self.jobs} cores", "launches"], rows)
         rows = []
@@ -209,7 +209,7 @@ class Found:
             for row in slowest
         ]  # fmt: skip
         yield table(["category", "", "calls", "entries", "s of the host", "s of the device"], rows)
-        launches = sum(row["launches"] or 0 for row in batt["rows"]) or batt["launches"]
+        launches = sum(row["launches"] or 0 for row in batt["rows"])
         to_device = sum(row["bytes_to_device"] or 0 for row in batt["rows"])
         to_host = sum(row["bytes_to_host"] or 0 for row in batt["rows"])
         yield (

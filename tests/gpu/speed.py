@@ -19,7 +19,7 @@ from arc.engine.profile import DISPATCH, PLANNING, Profiler
 from arc.program.batt import merge
 from benchmarks.corpus import SLICE
 from tests.gpu.corpus import part, read_programs, samples
-from tests.gpu.devices import Watched, backend_on, opened
+from tests.gpu.devices import backend_on, opened
 from tests.gpu.equality import digests
 
 PAUSE = 0.01
@@ -60,11 +60,9 @@ def batt(device: str, path: str, candidates: int, count: int, size: int, seconds
     many ``seconds`` are over."""
     programs, whole = read_programs(path, candidates), samples(count)
     start = perf_counter()
-    watched = Watched(opened(device))
+    backend = backend_on(device, opened(device))
     initialised = perf_counter() - start
-    backend = backend_on(device, watched)
     first = _run(backend, programs, [part(whole, 0, min(size, count))], seconds)
-    launches = watched.launches
     slices = [part(whole, begin, min(count, begin + size)) for begin in range(0, count, size)]
     again = _run(backend, programs, slices, seconds)
     return {
@@ -74,7 +72,6 @@ def batt(device: str, path: str, candidates: int, count: int, size: int, seconds
         "slice": size,
         "initialised": initialised,
         "first": first["seconds"],
-        "launches": watched.launches - launches,
         **{name: again[name] for name in ("evaluations", "seconds", "planning", "rows", "digests")},
     }
 

@@ -64,9 +64,9 @@ class Twin(Host):
         pools = DevicePools(self.device)
         pools.upload(self.pools.grids, self.pools.runs)
         pools.most_cells, pools.most_items = int(self.pools.grids.state[2]), int(self.pools.runs.state[2])
-        given = [self.device.xp.asarray(np.ascontiguousarray(column)) for column in columns]
-        filled = self.device.xp.full(len(out), -1, np.int32)
-        call(self.device, pools, wave.kernel, given, self.device.xp.asarray(wave.codes), filled)
+        given = [self.device.upload(np.ascontiguousarray(column)) for column in columns]
+        filled = self.device.xp.zeros(len(out), np.int32)
+        call(self.device, pools, wave.kernel, given, self.device.upload(wave.codes), filled)
         found = self.device.read(filled)
         if np.array_equal(found, out):
             return

@@ -219,6 +219,12 @@ def _word(argument: Any) -> int:
     return int(argument)
 
 
+class CUDAError(RuntimeError):
+    """An error of CUDA."""
+
+    status = 0
+
+
 class Event:
     """A moment in the order of launches."""
 
@@ -245,9 +251,12 @@ def module() -> ModuleType:
     cuda.runtime = SimpleNamespace(
         memGetInfo=lambda: (MEMORY, MEMORY),
         getDeviceCount=lambda: 1,
+        getDeviceProperties=lambda _: {"name": b"stand-in"},
         runtimeGetVersion=lambda: 13000,
-        CUDARuntimeError=RuntimeError,
+        CUDARuntimeError=CUDAError,
     )
+    cuda.driver = SimpleNamespace(CUDADriverError=CUDAError)
+    cuda.get_current_stream = lambda: SimpleNamespace(synchronize=lambda: None)
     cuda.nvrtc = SimpleNamespace(getVersion=lambda: (13, 0))
     cuda.Event = Event
     cuda.get_elapsed_time = lambda first, last: 1000 * (last.time - first.time)

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from arc.engine.backend import open_backend
-from arc.engine.columnar.device import OnDevice
 from arc.engine.columnar.host import Host
 from arc.engine.columnar.pools import Pools
 from arc.engine.differs import read_differs
@@ -24,6 +23,7 @@ from tests.engine.columnar.evaluation import by_columns
 from tests.engine.columnar.reducing import differing, same
 from tests.engine.columnar.vector_columns import NAMES, lowered
 from tests.gpu.corpus import solvers, tasks
+from tests.gpu.devices import processor_on
 from tests.gpu.equality import contents
 from tests.kernels.gpu import strict
 
@@ -38,7 +38,7 @@ def device(request: pytest.FixtureRequest) -> Iterator[cuda.Cuda]:
         for name in ("cupy", "cupy.cuda"):
             patch.setitem(sys.modules, name, found if name == "cupy" else found.cuda)
         cuda.lacking.cache_clear()
-        yield cuda.Cuda(request.param)
+        yield cuda.Cuda(block=request.param)
     cuda.lacking.cache_clear()
 
 
@@ -46,7 +46,7 @@ def test_vectors(device: cuda.Cuda) -> None:
     for name in NAMES[device.block // 64 :: EVERY]:
         engine, pairs = lowered(name)
         results = [node for _, node in pairs if node is not None]
-        expected, found = (engine.run(results, processor) for processor in (Host(Pools()), OnDevice(device)))
+        expected, found = (engine.run(results, processor) for processor in (Host(Pools()), processor_on(device)))
         assert all(map(same, expected, found)), name
 
 
@@ -54,7 +54,7 @@ def test_random_programs(device: cuda.Cuda) -> None:
     program, _ = merged([program_of(5, number) for number in range(24)])
     samples = samples_of(5, 0, tasks())
     (expected,) = by_columns([program], samples)
-    (found,) = by_columns([program], samples, processor=OnDevice(device))
+    (found,) = by_columns([program], samples, processor=processor_on(device))
     assert list(differing(program, expected, found, samples)) == []
 
 
