@@ -40,7 +40,7 @@ GOAL_COST = 10
 ROLES = (0, 8, 5)
 """Roles that are tried for the colours of phrases, the cheapest, by how many colours are left open."""
 MAX_GRIDS = 400
-"""Grids of a task that the enumeration is given, the cheapest."""
+"""New grids of a task that the enumeration is given, the cheapest."""
 
 
 _Roles: TypeAlias = tuple[Role, ...]
@@ -276,5 +276,8 @@ def _give(enumeration: Enumeration, task: int, found: _Grids) -> None:
     demos = found.ids[:, : problem.demos]
     heights, widths = np.array([(len(grid), len(grid[0])) for grid in problem.outputs], np.int32).T
     same = (grids.heights[demos] == heights).all(axis=1) & (grids.widths[demos] == widths).all(axis=1)
-    for row in np.flatnonzero(same)[:MAX_GRIDS].tolist():
-        enumeration.give(task, found.costs[row], np.ascontiguousarray(found.ids[row]), found.builds[row])
+    given = 0
+    for row in np.flatnonzero(same).tolist():
+        if given < MAX_GRIDS:
+            column = np.ascontiguousarray(found.ids[row])
+            given += enumeration.give(task, found.costs[row], column, found.builds[row])
