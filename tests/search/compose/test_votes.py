@@ -24,7 +24,9 @@ def tree(cost: int, lacks: int, cells: list[int]) -> Grown:
 @given(st.data(), st.integers(1, 6), st.integers(1, 20))
 def test_the_majority_counts_cheaper_trees_for_more(data: st.DataObject, cells: int, halving: int) -> None:
     colors = st.lists(st.integers(0, 3), min_size=cells, max_size=cells)
-    grown = data.draw(st.lists(st.builds(tree, st.integers(0, 120), st.integers(0, 60), colors), min_size=1, max_size=9))
+    grown = data.draw(
+        st.lists(st.builds(tree, st.integers(0, 120), st.integers(0, 60), colors), min_size=1, max_size=9)
+    )
     cost, found = votes.majority(grown, halving)
     least = min(each.cost for each in grown)
     weights = [2.0 ** -((each.cost - least) // halving) for each in grown]
