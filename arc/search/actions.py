@@ -35,7 +35,7 @@ def actions(text: str) -> Iterator[Phrase]:
         output = append(lines, whole, {"a": "I"})
         opened = left_open(Program(tuple(lines), output))
         if opened is not None:
-            yield Phrase(opened[0].normal(), opened[1], ())
+            yield Phrase(*opened, ())
 
 
 def filled(expression: Expression, scope: Mapping[str, Expression]) -> Expression:

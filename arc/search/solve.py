@@ -20,7 +20,7 @@ from arc.tasks.task import Grid, Task
 GUESSES = 3
 """Different outputs kept per test input."""
 
-TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
+TREES, LEAST_TREES, MOST_TREES = 300, 60, 720
 """Random trees for every 100,000 applications of a task's budget, and their bounds."""
 WIDE_SHARE, OTHER_SHARE = 3, 2
 """One in so many of these trees are grown again over more grids of the pool, and with facts about more of them."""

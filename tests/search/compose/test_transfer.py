@@ -26,7 +26,7 @@ def entered(*names: str) -> Enumeration:
 def book_of(monkeypatch: pytest.MonkeyPatch, text: str, *marks: str) -> None:
     opened = left_open(parse_program(text))
     assert opened is not None
-    book = transfer.phrasebook([Phrase(opened[0].normal(), opened[1], marks)])
+    book = transfer.phrasebook([Phrase(*opened, marks)])
     monkeypatch.setattr(transfer, "shipped_phrasebook", lambda with_actions: book)
 
 
