@@ -34,7 +34,8 @@ ENDS = {
     "programs": 0.6,
     "solvers": 0.64,
     "batts": 0.85,
-    "calls": 0.94,
+    "calls": 0.91,
+    "placement": 0.95,
     "sanitizer": 1.0,
 }
 """Sections, and when they end at the latest, as shares of that time; what they leave is for the next ones."""
@@ -65,6 +66,8 @@ class Sizes:
     calls_every: int
     entries: int
     core_entries: int
+    placement: tuple[int, ...]
+    """samples of the slices that kernels are measured in"""
 
 
 FULL = Sizes(
@@ -80,6 +83,7 @@ FULL = Sizes(
     calls_every=1,
     entries=1 << 20,
     core_entries=1024,
+    placement=(4, 16, 64, 256),
 )  # fmt: skip
 
 SMALL = Sizes(
@@ -94,6 +98,7 @@ SMALL = Sizes(
     calls_every=12,
     entries=1 << 9,
     core_entries=64,
+    placement=(2,),
 )
 TASKS = 12
 """Tasks that solvers run on together."""
@@ -247,6 +252,12 @@ class Check:
             if each.result is not None:
                 where = self.found.calls if each.piece.call == "calls.on_device" else self.found.core_calls
                 where[each.result["call"]] = each.result
+
+    def placement(self) -> None:
+        """Measures kernels on both sides."""
+        pieces = [Piece("placing.rows", {"count": self.sizes.solvers, "sizes": self.sizes.placement})]
+        for each in self.run("placement", pieces, 1):
+            self.found.placement = each.result
 
     def sanitizer(self) -> None:
         """Looks for accesses beyond arrays and for races, on the vectors of some primitives."""

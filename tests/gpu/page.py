@@ -55,6 +55,7 @@ class Found:
         self.cores: dict[tuple[int, int], list[dict[str, Any]]] = {}
         self.calls: dict[str, dict[str, Any]] = {}
         self.core_calls: dict[str, dict[str, Any]] = {}
+        self.placement: dict[str, Any] | None = None
         self.sanitizer: list[str] = []
 
     def compare(self, piece: Piece, result: dict[str, Any]) -> None:
@@ -101,6 +102,12 @@ class Found:
         name = (self.machine or {}).get("names", {}).get("card", self.device)
         parts = [f"# GPU check: {name}", *self._head(), *self._equality(), *self._speed(), *self._calls()]
         parts += self._compiled()
+        if self.placement:
+            parts += [
+                "## Placement",
+                f"Rows of `arc/engine/placement.tsv` for this card, of {self.placement['kernels']} kernels and copies.",
+                f"```\n{self.placement['rows'].rstrip()}\n```",
+            ]
         if self.sanitizer:
             parts += ["## Sanitizer", *self.sanitizer]
         parts += self._rest()

@@ -67,8 +67,22 @@ def test_the_whole_check_passes_with_few_packages(tmp_path: Path) -> None:
     assert "**No card was used.**" in page
     assert "\nNo difference.\n" in page
     assert "\nNothing left out.\n" in page
-    for section in ("Equality with the device `cpu`", "Large batts", "All primitives", "Sanitizer", "Time"):
+    for section in (
+        "Equality with the device `cpu`",
+        "Large batts",
+        "All primitives",
+        "Placement",
+        "Sanitizer",
+        "Time",
+    ):
         assert f"\n## {section}\n" in page
+
+
+@pytest.mark.parametrize("module", ["arc.kernels.gpu.cuda", "arc.engine.columnar.device_backend", "tests.gpu.placing"])
+def test_what_a_card_needs_needs_few_packages(module: str, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    subprocess.run([sys.executable, "-c", f"import {module}"], env=environment, cwd=tmp_path, check=True)
 
 
 def test_a_wrong_kernel_is_told_with_arguments_and_both_results(tmp_path: Path) -> None:

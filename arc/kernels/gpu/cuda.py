@@ -39,7 +39,7 @@ ANOTHER = "run again, which takes another card; nvidia-smi and dmesg (Xid) say m
 class Cuda:
     """Launches kernels on the first visible card. Launches and array operations are asynchronous, in one stream."""
 
-    def __init__(self, memory: int | None = None, block: int = BLOCK) -> None:
+    def __init__(self, block: int = BLOCK, memory: int | None = None) -> None:
         problem = lacking()
         if problem is not None:
             raise InputError(problem)
@@ -68,8 +68,7 @@ class Cuda:
             return
         words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
         blocks = -(-entries * (32 if warp else 1) // self.block)
-        function = self.function(room, kernel)
-        begin = self._event()
+        function, begin = self.function(room, kernel), self._event()
         function((blocks,), (self.block,), tuple(words))
         if begin is not None:
             self.meter.launched(begin, self._event())
