@@ -57,6 +57,20 @@ rule all:
         expand(rules.score.output, generation=GENERATIONS),
 
 
+onstart:
+    if workflow.local_exec:
+        try:
+            require_card(DEVICE)
+        except InputError as error:
+            raise WorkflowError(*map(str, error.problems))
+
+
+# Solvers that were left out, and the reasons of failed jobs: said last, where people look.
 onsuccess:
+    shell("grep '^rejected: ' {SETTINGS[results]:q}/logs/solvers.log 1>&2 || true")
     if os.path.exists(rules.report.output.summary):
         shell("python -m arc summary {SETTINGS[results]:q} 1>&2")
+
+
+onerror:
+    shell("grep '^error: ' {log:q} | sort --unique 1>&2 || true")

