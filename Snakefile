@@ -5,6 +5,8 @@ describes the configuration. Run it with `snakemake --cores 4`.
 """
 
 import os
+import signal
+import threading
 
 from snakemake.utils import min_version
 
@@ -58,6 +60,9 @@ rule all:
 
 
 onstart:
+    # Snakemake's handler waits for a lock, which the code that it interrupts may hold: then it would wait for ever.
+    handler = signal.getsignal(signal.SIGTERM)
+    signal.signal(signal.SIGTERM, lambda *given: threading.Thread(target=handler, args=given).start())
     if workflow.local_exec:
         try:
             require_card(DEVICE)

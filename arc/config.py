@@ -236,6 +236,8 @@ def _kind(spec: Mapping[str, Any]) -> str:
         "object": "a section of keys",
     }
     names = spec["type"] if isinstance(spec["type"], list) else [spec["type"]]
+    if "pattern" in spec:
+        words["string"] = "a duration such as 8h, 90m or 1h30m"
     text = " or ".join(words[name] for name in names)
     if "minimum" in spec:
         bounds = f" from {spec['minimum']} to {spec['maximum']}" if "maximum" in spec else f" from {spec['minimum']}"

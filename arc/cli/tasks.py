@@ -61,8 +61,19 @@ def generate(count: int, seed: int, out: str) -> None:
 @click.option("--costs", type=click.Path(), help="costs.parquet of `profile costs`, to balance shards by.")
 @click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
 @click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
+@click.option(
+    "--submission", type=click.Path(), help="File to write a submission to that is valid and knows no answer."
+)
 @click.option("--profile", type=click.Path(), help="File to write where the time went to: <name>.profile.parquet.")
-def split(source: str, shards: int, costs: str | None, out: str, limit: int | None, profile: str | None) -> None:
+def split(
+    source: str,
+    shards: int,
+    costs: str | None,
+    out: str,
+    limit: int | None,
+    submission: str | None,
+    profile: str | None,
+) -> None:
     """Spread the tasks of SOURCE over shards: the workflow's stage "tasks".
 
     Writes challenges-<n>.json for each shard without test outputs, solutions.json with the test outputs, and
@@ -76,9 +87,12 @@ def split(source: str, shards: int, costs: str | None, out: str, limit: int | No
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
             from arc.tasks.shards import read_costs, write_task_files
+            from arc.tasks.submission import write_submission
         with profiler.span(TASKS):
             tasks = load_source(source).first(limit)
             write_task_files(tasks, shards, out, read_costs(costs) if costs else None)
+            if submission:
+                write_submission(submission, tasks.tasks, {})
         profiler.facts.update(tasks=len(tasks))
     click.echo(f"{_summary(tasks)}; {_count(shards, 'shard')} in {out}")
 
