@@ -27,8 +27,17 @@ def in_a_line(error: Exception, most: int = 200) -> str:
 
 
 class InputError(Exception):
-    """Input that cannot be used. The command line prints its problems, without a traceback, and exits with 1."""
+    """Input that cannot be used. The command line prints its problems, without a traceback, and exits with a status."""
+
+    status = 1
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
+
+
+class LostDeviceError(InputError):
+    """A GPU that broke down while a job used it: the job may succeed on another one."""
+
+    status = 75
+    """``EX_TEMPFAIL`` of sysexits.h"""

@@ -2,7 +2,8 @@
 
 The lock belongs to the process, not to the file: it ends with the process, also with one that was killed, and the
 files stay. So no card is lost, and processes that know nothing of each other, such as the jobs of two workflows, share
-the cards of a machine by sharing the folder of the files.
+the cards of a machine by sharing the folder of the files. A card that broke down is marked there, so that other jobs,
+and the same one when it runs again, take another one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 
 import click
 
-from arc.errors import InputError, Problem
+from arc.errors import InputError, LostDeviceError, Problem
 
 GPU_DEVICES = ("cuda",)
 """The values of ``engine.device`` whose jobs need a card each."""
@@ -36,6 +37,9 @@ FOLDER = "ARC_GPU_LEASES"
 _LIST = ("nvidia-smi", "--query-gpu=uuid", "--format=csv,noheader")
 _PAUSE = 0.1
 """seconds between two looks for a free card"""
+
+MARKED_FOR = 3600.0
+"""Seconds for which a card that broke down is left out while there are others."""
 
 
 def cards() -> list[str]:
@@ -61,8 +65,8 @@ def cards() -> list[str]:
 def leased() -> Iterator[str]:
     """Waits for a card that no other process has, and has it until the end of the context or of the process.
 
-    ``CUDA_VISIBLE_DEVICES`` is set to the card meanwhile, so it must be entered before CUDA is. Raises InputError where
-    there are no cards.
+    ``CUDA_VISIBLE_DEVICES`` is set to the card meanwhile, so it must be entered before CUDA is. A LostDeviceError that
+    ends the context marks the card. Raises InputError where there are no cards.
     """
     names = cards()
     if not names:
@@ -72,6 +76,9 @@ def leased() -> Iterator[str]:
     os.environ[VISIBLE] = card
     try:
         yield card
+    except LostDeviceError:
+        _mark(card)
+        raise
     finally:
         os.close(handle)
         if before is None:
@@ -105,13 +112,15 @@ def lease_for(device: str) -> AbstractContextManager[str | None]:
 
 
 def _taken(names: Sequence[str]) -> tuple[str, int]:
-    """A card and the open file that holds its lock; processes begin at different cards."""
+    """A card and the open file that holds its lock; processes begin at different cards. One that broke down lately is
+    taken only where there is no other."""
     folder = _folder()
     first = os.getpid() % len(names)
     told = False
     while True:
-        for name in [*names[first:], *names[:first]]:
-            handle = _opened(folder / f"{name.replace(os.sep, '-')}.lock")
+        ordered = [*names[first:], *names[:first]]
+        for name in [name for name in ordered if not _marked(folder, name)] or ordered:
+            handle = _opened(_file(folder, name, "lock"))
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -122,6 +131,27 @@ def _taken(names: Sequence[str]) -> tuple[str, int]:
             click.echo(f"waiting for one of {len(names)} GPUs: other processes have them all", err=True)
             told = True
         time.sleep(_PAUSE)
+
+
+def _file(folder: Path, card: str, kind: str) -> Path:
+    return folder / f"{card.replace(os.sep, '-')}.{kind}"
+
+
+def _mark(card: str) -> None:
+    """Notes that a card broke down. Who may not write there has told so already: by the error itself."""
+    path = _file(_folder(), card, "failed")
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+    with suppress(OSError):
+        path.touch()
+
+
+def _marked(folder: Path, card: str) -> bool:
+    """Whether a card broke down within the last hour."""
+    try:
+        return time.time() - _file(folder, card, "failed").stat().st_mtime < MARKED_FOR
+    except OSError:
+        return False
 
 
 def _folder() -> Path:

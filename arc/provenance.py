@@ -30,9 +30,11 @@ _PACKAGES = {
     "snakemake": "snakemake",
 }
 """What results come from: the names of packages by those under which modules import them."""
-_IGNORED = {"__pycache__", "py.typed"}
-_LOADERS = {PACKAGE / "kernels" / "cpu" / "library.py"}
-"""Modules that import the modules beside them by name, when they are needed."""
+_IGNORED = {"__pycache__", "placement.tsv", "py.typed"}
+"""What changes no result; ``placement.tsv`` says where kernels run."""
+
+_LOADERS = {PACKAGE / "dsl" / "__init__.py", PACKAGE / "kernels" / "cpu" / "library.py"}
+"""Modules that import the modules beside them by name."""
 
 
 def stage_sources(stage: str) -> list[str]:

@@ -3,7 +3,7 @@
     python -m benchmarks.many_tasks 1000 10000 100000 [--per-shard 1000] [--candidates 32] [--markdown FILE]
 
 All stages but the search, one process after the other, on generated tasks; as many shards as make each of the same
-size. ``execute`` should take memory that hangs on the shard alone, and every stage time in proportion to the tasks.
+size. Memory should hang on the shard alone, and time be in proportion to the tasks.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from pathlib import Path
 from arc.engine.profile import JobProfile
 from arc.files import write_text
 from arc.profile.pipeline import Measured, Setup, run_stages
-from arc.tasks.generated import SOURCE, generated_tasks
-from arc.tasks.sources import TaskSource
+from arc.tasks.generated import generated_tasks
 
 SEED = 1
 
@@ -28,7 +27,7 @@ def measured(count: int, per_shard: int, candidates: int) -> Measured:
     shards = -(-count // per_shard)
     setup = Setup((("config/solvers", "arc-agi-1/training"),), ("config/differs",), candidates, 0, 1, shards, "cpu", 1)
     with tempfile.TemporaryDirectory() as folder:
-        return run_stages(setup, TaskSource(SOURCE, tuple(generated_tasks(count, SEED))), Path(folder))
+        return run_stages(setup, generated_tasks(count, SEED), Path(folder))
 
 
 def described(runs: list[Measured], per_shard: int, candidates: int) -> str:
@@ -45,9 +44,7 @@ def described(runs: list[Measured], per_shard: int, candidates: int) -> str:
         "without the search; every stage a process of its own. Other work ran beside it, "
         "so CPU time is told.\n\n"
         f"CPU time:\n\n{_table(names, times)}\n\n"
-        "Memory, the largest of the stage's jobs; at least what the process that starts them has, "
-        "which holds all tasks:"
-        f"\n\n{_table(names, room)}\n\n"
+        f"Memory, the largest of the stage's jobs:\n\n{_table(names, room)}\n\n"
         f"Measured with `python -m benchmarks.many_tasks {' '.join(str(run.tasks) for run in runs)}`.\n"
     )
 

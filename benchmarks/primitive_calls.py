@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from arc.dsl import PRIMITIVES
+
 OBJ = "argmax(objects(I, T, F, T), size)"
 OTHER = "last(partition(I))"
 OBJS = "objects(I, T, F, T)"
@@ -11,7 +15,7 @@ ROWS = "apply_t(size, o_g_t(I, R5))"
 COLORS = "palette(I)"
 LOC = "center(asindices(I))"
 
-CALLS: tuple[str, ...] = (
+_WRITTEN: tuple[str, ...] = (
     # numbers
     "add(height(I), width(I))",
     "add(shape(I), ulcorner({obj}))",
@@ -256,7 +260,22 @@ CALLS: tuple[str, ...] = (
     "tile_of(I)",
     "tiled(I, TWO_BY_TWO)",
 )
-"""Calls; ``{obj}`` and its like stand for the expressions above."""
+"""Calls that show more than arguments of some value do."""
+
+_VALUES = {
+    "Boolean": "T",
+    "Integer": "TWO",
+    "Color": "ONE",
+    "0..3": "R2",
+    "0..7": "R5",
+    "IJ": "UNITY",
+    "Grid": "I",
+    "Object": "{obj}",
+    "Patch": "{places}",
+    "Objects": "{objs}",
+    "Samples": "S",
+}
+"""An argument of every type that a new primitive may have."""
 
 EXPRESSIONS = {
     "obj": OBJ,
@@ -271,3 +290,15 @@ EXPRESSIONS = {
 
 RESOLVED = ("chain", "compose", "fork", "lbind", "matcher", "power", "rbind")
 """Primitives that only build functions: nothing of them is left when a program runs."""
+
+_CALLED = {match[0] for call in _WRITTEN if (match := re.match(r"\w+", call))}
+_OTHERS = sorted(PRIMITIVES.keys() - _CALLED - set(RESOLVED))
+
+CALLS = (
+    *_WRITTEN,
+    *(
+        f"{name}({', '.join(_VALUES[str(parameter.pattern)] for parameter in PRIMITIVES[name].signature.parameters)})"
+        for name in _OTHERS
+    ),
+)
+"""Calls of all primitives; ``{obj}`` and its like stand for the expressions above."""

@@ -23,14 +23,15 @@ from operator import eq, ne
 from pathlib import Path
 from time import process_time
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.lengths import shipped
 from arc.search.problem import Problem
 from arc.search.run import CHUNK_APPLICATIONS, CHUNK_CELLS, CHUNK_TASKS
-from arc.search.solve import Spending, candidates, guesses, ranked
+from arc.search.solve import Spending, candidates, expected, guesses, ranked
+from arc.search.words import Draft
 from arc.tasks.sources import load_source
 from arc.tasks.task import Task
 from benchmarks.tables import table as text_table
@@ -87,13 +88,13 @@ def searched(
         yield from zip(chunk, ([replace(each, build=_nothing) for each in own] for own in found), strict=True)
 
 
-def _nothing(lines: list[Line]) -> Operand:
+def _nothing(lines: Draft) -> Operand:
     raise AssertionError("no programs are made here")
 
 
 def judged(task: Task, found: Iterable[Candidate]) -> TaskEvaluation:
     """How right the guesses are that candidates make."""
-    answers = ranked(found)
+    answers = ranked(found, expected(task))
     true = task.test_outputs
     assert true is not None
     right: list[int | None] = []
@@ -148,7 +149,7 @@ def left_out(tasks: Sequence[Task], applications: int, seed: int) -> str:
     ]
     counts: Counter[tuple[str, str]] = Counter()
     for task, own in searched(fewer, applications, seed, Spending(), thorough=False):
-        answers = ranked(own)
+        answers = ranked(own, expected(task))
         first = answers[0].candidate.strategy if answers else "no answer"
         result = judged(task, own)
         for name in (first, "together"):

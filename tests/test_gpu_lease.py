@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from arc import gpu_lease
-from arc.errors import InputError
+from arc.errors import InputError, LostDeviceError, Problem
 from arc.gpu_lease import FOLDER, VISIBLE, cards, chosen_device, leased
 from arc.provenance import ROOT
 
@@ -108,6 +108,52 @@ def test_the_test_notices_jobs_that_share_a_card(machine: Path, monkeypatch: pyt
     assert [path.name for path in machine.glob("shared-*")] == ["shared-GPU-0"]
     hanging.kill()
     hanging.wait()
+
+
+LOST = """
+import sys
+from pathlib import Path
+from arc.errors import LostDeviceError, Problem
+from arc.gpu_lease import leased
+try:
+    with leased() as card:
+        with open(Path(sys.argv[1]) / "taken", "a") as taken:
+            print(card, file=taken)
+        if card in ("GPU-0", "GPU-1"):
+            raise LostDeviceError(Problem("device", "", "broke down", "take another"))
+except LostDeviceError as error:
+    sys.exit(error.status)
+"""
+
+
+def test_a_job_whose_card_breaks_down_runs_again_on_another(machine: Path) -> None:
+    (machine / "job.py").write_text(LOST, encoding="utf-8")
+    text = SNAKEFILE.format(jobs=12, python=sys.executable, script=machine / "job.py", folder=machine)
+    (machine / "Snakefile").write_text(text, encoding="utf-8")
+    options = ("--cores", "2", "--resources", "gpu=2", "--quiet", "all", "--retries", "2", "--config", "name=first")
+    assert subprocess.run([sys.executable, "-m", "snakemake", *options], cwd=machine).returncode == 0
+    taken = (machine / "taken").read_text(encoding="utf-8").split()
+    assert set(taken) <= {f"GPU-{number}" for number in range(CARDS)}
+    lost = [card for card in taken if card in ("GPU-0", "GPU-1")]
+    assert len(lost) == len(set(lost))  # none is taken again
+    assert len(taken) == 12 + len(lost)
+
+
+def test_cards_that_broke_down_are_taken_where_there_is_no_other(
+    machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(CARDS):
+        with pytest.raises(LostDeviceError), leased():
+            raise LostDeviceError(Problem("device", "", "broke down", "take another"))
+    marks = sorted((machine / "leases").glob("*.failed"))
+    assert len(marks) == CARDS
+    with leased() as card:
+        assert card in os.environ[VISIBLE]
+    long_ago = time.time() - gpu_lease.MARKED_FOR
+    os.utime(marks[2], (long_ago, long_ago))
+    for _ in range(3):
+        with leased() as card:
+            assert card == "GPU-2"
 
 
 def test_the_environment_is_as_before(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:

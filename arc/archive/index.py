@@ -10,7 +10,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arc.errors import InputError, Problem
 from arc.tables import read_rows, write_rows
@@ -95,15 +95,19 @@ class Marks:
 
     def __init__(self) -> None:
         self._known: dict[str, set[str]] = defaultdict(set)
+        self._sorted: dict[str, tuple[str, ...]] = {}
 
     def add(self, program: str, marks: Iterable[str]) -> None:
         """Notes what a program was learned from."""
         self._known[program].update(marks)
+        self._sorted.pop(program, None)
 
     def on(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         """The entries, each with all marks of its program."""
         for entry in entries:
-            yield replace(entry, learned_from=tuple(sorted(self._known[entry.program])))
+            if entry.program not in self._sorted:
+                self._sorted[entry.program] = tuple(sorted(self._known[entry.program]))
+            yield replace(entry, learned_from=self._sorted[entry.program])
 
 
 def best(entries: Iterable[Entry], keep: int = KEEP) -> list[Entry]:
@@ -145,10 +149,18 @@ def split(text: str) -> tuple[str, ...]:
 
 def write_index(path: str | os.PathLike[str], entries: Iterable[Entry]) -> None:
     """Writes an index; the entries are those that ``merge`` gives."""
+    write_rows(path, _rows(entries), _schema())
+
+
+def _rows(entries: Iterable[Entry]) -> Iterator[dict[str, Any]]:
+    """Entries as rows. A general program has thousands of marks and entries: its first entry alone has them."""
     names = [field.name for field in fields(Entry)]
-    rows = ({name: getattr(entry, name) for name in names} for entry in entries)
-    joint = ({**row, "parents": joined(row["parents"]), "learned_from": joined(row["learned_from"])} for row in rows)
-    write_rows(path, joint, _schema())
+    seen = set()
+    for entry in entries:
+        marks = () if entry.program in seen else entry.learned_from
+        seen.add(entry.program)
+        row = {name: getattr(entry, name) for name in names}
+        yield {**row, "parents": joined(entry.parents), "learned_from": joined(marks)}
 
 
 class Index:
@@ -159,8 +171,11 @@ class Index:
 
     def __iter__(self) -> Iterator[Entry]:
         last = TaskKey("", "", "")
+        marks: dict[str, tuple[str, ...]] = {}
         for row in read_rows(self._path, [field.name for field in fields(Entry)]):
-            entry = Entry(**{**row, "parents": split(row["parents"]), "learned_from": split(row["learned_from"])})
+            if row["program"] not in marks:
+                marks[row["program"]] = split(row["learned_from"])
+            entry = Entry(**{**row, "parents": split(row["parents"]), "learned_from": marks[row["program"]]})
             if entry.key < last:
                 message = f"is not sorted: {last.task} stands before {entry.task}"
                 raise InputError(Problem(os.fspath(self._path), "", message, "run the stage that makes it"))

@@ -25,7 +25,8 @@ COMMANDS = {
     "execute": "run a batt on the tasks of one shard",
     "score": "score candidates, rank them, keep the best in the archive",
     "evaluate": "search programs for all tasks of a source and count what is right",
-    "kernels": "compile the CPU kernels once, ahead of the first run",
+    "primitives": "write the files of a new primitive, and golden vectors",
+    "kernels": "compile the kernels once, ahead of the first run; measure those of a GPU",
     "profile": "measure runs, tasks and programs, and show profiles",
     "compare": "compare two runs, or run and compare two commits",
     "ablate": "measure what every optional optimisation gains",
@@ -56,7 +57,7 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None) -> Any:
-    """Runs the command line; prints an input's problems without a traceback and exits with 1.
+    """Runs the command line; prints an input's problems without a traceback and exits with its status.
 
     A SIGTERM ends it like an exception does, so that unfinished files are removed.
     """
@@ -66,4 +67,4 @@ def main(arguments: list[str] | None = None) -> Any:
     except InputError as error:
         for problem in error.problems:
             click.echo(f"error: {problem}", err=True)
-        sys.exit(1)
+        sys.exit(error.status)

@@ -71,10 +71,10 @@ def command(
 
             from arc.archive.index import TaskKey, read_index
             from arc.card.budget import Plan, split, write_budget
-            from arc.score.results import RunTasks
+            from arc.score.results import read_tasks
             from arc.timetable import timetable
         with profiler.span(TASKS):
-            members = [TaskKey(info.source, info.task, info.hash) for info in RunTasks(tasks)]
+            members = [TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks)]
             entries = read_index(archive)
             earlier = [] if before is None else _earlier(*before, len(members))
         with profiler.span(CARD):

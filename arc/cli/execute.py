@@ -23,6 +23,11 @@ from arc.engine.switches import DEFAULT, Switches
     help="how many samples to run together; bounds the memory and leaves the results as they are",
 )
 @click.option(
+    "--device-memory",
+    type=click.IntRange(min=64),
+    help="MiB of a GPU's memory that may be taken  [default: 9/10 of what is free]",
+)
+@click.option(
     "--clock",
     default="wall",
     show_default=True,
@@ -57,6 +62,7 @@ def command(
     generation: int | None,
     device: str,
     slice_samples: int,
+    device_memory: int | None,
     clock: str,
     out_prefix: str,
     **switches: bool,
@@ -87,6 +93,7 @@ def command(
             generation=generation,
             device=device,
             slice_samples=slice_samples,
+            memory=None if device_memory is None else device_memory << 20,
             switches=Switches(**switches),
             prefix=out_prefix,
             profiler=profiler,

@@ -93,13 +93,17 @@ def run(
     """
     import tempfile
 
+    from arc.engine.backend import check_device
     from arc.engine.profile_file import write_profile
+    from arc.gpu_lease import chosen_device, lease_for
     from arc.profile.export import write_csv, write_speedscope
     from arc.profile.pipeline import Setup, drawn, overhead_of, run_stages
     from arc.profile.summary import in_words, shown
     from arc.progress import progress
     from arc.tasks.sources import load_source
 
+    device = chosen_device(device)
+    check_device(device)
     everything = load_source(source)
     written = ((solvers, solvers_source or source),)
     setup = Setup(written, (differs,), candidates, applications, generations, shards, device, seed)
@@ -112,7 +116,8 @@ def run(
                     folder = Path(temporary) / f"{count}-{repeat}"
                     runs.append(run_stages(setup, sample, folder, repeat))
                     advance(1)
-        overhead = overhead_of(Path(temporary) / f"{max(samples)}-0", samples[max(samples)], device)
+        with lease_for(device):
+            overhead = overhead_of(Path(temporary) / f"{max(samples)}-0", samples[max(samples)], device)
     jobs = [job for run in runs for job in run.jobs]
     target = Path(out)
     write_profile(target / "profile.parquet", jobs)
@@ -129,6 +134,7 @@ def run(
 @click.option("--challenges", type=click.Path(), help="a shard of SOURCE, challenges-<n>.json, to take all tasks of")
 @click.option("--batt", type=click.Path(), help="a batt, whose candidates are taken in place of the solvers")
 @click.option("--samples", default=64, show_default=True, type=click.IntRange(min=1), help="for the programs' costs")
+@click.option("--device-memory", type=click.IntRange(min=64), help="MiB of a GPU's memory that may be taken")
 @click.option("--shard", type=click.IntRange(min=0), help="number of the shard, for the profile")
 @click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def costs(
@@ -143,6 +149,7 @@ def costs(
     challenges: str | None,
     batt: str | None,
     samples: int,
+    device_memory: int | None,
     shard: int | None,
     profile: str | None,
 ) -> None:
@@ -151,9 +158,14 @@ def costs(
     A task's samples are repeated until kernels dominate its batch. Writes costs.parquet and costs.csv, with a row per
     task or program and primitive.
     """
+    from arc.engine.backend import check_device
     from arc.engine.profile import IMPORTS, MEASUREMENT, PLANNING, TASKS
     from arc.engine.profile_file import recorded
+    from arc.gpu_lease import chosen_device, lease_for
 
+    device = chosen_device(device)
+    check_device(device)
+    memory = None if device_memory is None else device_memory << 20
     target = Path(out)
     with recorded("costs", profile) as profiler:
         with profiler.span(IMPORTS):
@@ -170,9 +182,9 @@ def costs(
             chosen = (
                 read_challenges(challenges, source) if challenges else drawn(load_source(source), tasks, seed).tasks
             )
-        with profiler.span(MEASUREMENT):
-            by_task = task_costs([program for _, program in named], judges, chosen, device)
-            by_program = program_costs(named, chosen, device, samples)
+        with lease_for(device), profiler.span(MEASUREMENT):
+            by_task = task_costs([program for _, program in named], judges, chosen, device, memory)
+            by_program = program_costs(named, chosen, device, samples, memory)
         with profiler.span(TASKS):
             write_costs(target / "costs.parquet", target / "costs.csv", [*by_task, *by_program])
         profiler.facts.update(shard=shard, device=device, tasks=len(chosen), candidates=len(named))

@@ -75,11 +75,11 @@ def command(
             from arc.score.generation import score_generation, write_scores
             from arc.score.leaks import Leaks
             from arc.score.ranking import SOLUTION, Attempts, grids_by_task, write_attempts
-            from arc.score.results import RunTasks
+            from arc.score.results import read_tasks
             from arc.tasks.submission import write_entries
         with profiler.span(TASKS):
             known = read_candidates(candidates)
-            members = RunTasks(tasks)
+            members = read_tasks(tasks)
         with profiler.span(SCORING):
             found = score_generation(
                 _shards(Path(shards_dir), shards, members, known, profiler),

@@ -133,3 +133,68 @@ def calibrate_command(source: str, applications: int, seed: int, jobs: int, limi
     ]
     write_text(out, counts_text(judged))
     click.echo(f"{sum(each.right for each in judged)} of {len(judged)} guesses are right")
+
+
+@command.command("weigh")
+@click.option("--source", default="arc-agi-1/training", show_default=True, help="a training split")
+@click.option("--applications", default=100_000, show_default=True, type=click.IntRange(min=1), help="per task")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--limit", type=click.IntRange(min=1), help="only the first so many tasks by id")
+@click.option(
+    "--out", default="arc/search/plausibility.tsv", show_default=True, type=click.Path(), help="the table to write"
+)
+def weigh_command(source: str, applications: int, seed: int, limit: int | None, out: str) -> None:
+    """Search a training split and fit how much it weighs that outputs lack what all demos have in common."""
+    from arc.files import write_text
+    from arc.progress import progress
+    from arc.search.lengths import shipped
+    from arc.search.plausibility import weights_text
+    from arc.search.run import chunked
+    from arc.search.solve import Spending, solve
+    from arc.search.weighing import fitted, weighed
+    from arc.tasks.sources import load_source
+
+    if "evaluation" in source:
+        raise click.UsageError("evaluation splits are sealed")
+    tasks = load_source(source).first(limit).tasks
+    found = []
+    chunks, bounds = chunked(tasks, applications, seed)
+    with progress("search", len(tasks), unit="tasks") as advance:
+        for chunk in chunks:
+            answers = solve(chunk, shipped(), bounds.applications, bounds.cells, seed, Spending())
+            found += [weighed(task, own) for task, own in zip(chunk, answers, strict=True)]
+            advance(len(chunk))
+    judged = [each for each in found if each is not None]
+    weights = fitted(judged)
+    write_text(out, weights_text(weights.tolist()))
+    click.echo(f"{(weights > 0).sum()} traits have a weight, fitted to {len(judged)} tasks with wrong answers")
+
+
+@command.command("collect")
+@click.argument("files", nargs=-1, required=True, type=click.Path(), metavar="FILE...")
+@click.option(
+    "--source", default="arc-agi-1/training", show_default=True, help="the training split that the solvers are for"
+)
+@click.option(
+    "--out", default="arc/search/phrases.tsv", show_default=True, type=click.Path(), help="the table to write"
+)
+def collect_command(files: tuple[str, ...], source: str, out: str) -> None:
+    """Collect solvers whose lines are tried on other tasks.
+
+    A FILE is a Python file of solvers in the Hodel notation, or a folder of such files. Solvers that are named after no
+    task of the source are left out: it has to be known what they were learned on.
+    """
+    from arc.archive.index import marks_of
+    from arc.archive.solver_files import read_solvers, solver_paths, task_id
+    from arc.files import write_text
+    from arc.search.phrases import collected
+    from arc.tasks.sources import load_source
+
+    if "evaluation" in source:
+        raise click.UsageError("evaluation splits are sealed")
+    marks = {task.id: marks_of(task.source, task.demo_hashes) for task in load_source(source)}
+    solvers = [each for file in files for path in solver_paths(file) for each in read_solvers(path).accepted]
+    named = [(each, marks[task]) for each in solvers if (task := task_id(each.name)) in marks]
+    text = collected(named)
+    write_text(out, text)
+    click.echo(f"{len(text.splitlines()) - 1} phrases from {len(solvers)} solvers")

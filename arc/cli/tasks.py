@@ -8,7 +8,8 @@ import click
 
 from arc.errors import InputError
 from arc.tasks.json_text import shown_path
-from arc.tasks.sources import POSSIBLE, TaskSource, load_source
+from arc.tasks.shards import Content
+from arc.tasks.sources import POSSIBLE, TaskSource, load_source, open_source
 
 _SOURCES = f"A SOURCE is {POSSIBLE}."
 
@@ -26,7 +27,11 @@ def check(source: str) -> None:
     Lists every problem with its file, task, pair, row and column (counted from 1) and what to do about it, and exits
     with 1; or says in one line what the source has.
     """
-    click.echo(_summary(load_source(source)))
+    given = open_source(source)
+    content = Content()
+    for task in given.tasks:
+        content.add(task)
+    click.echo(_summary(given.name, content))
 
 
 @command.command(name="list", epilog=_SOURCES)
@@ -86,15 +91,17 @@ def split(
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
+            from arc.tables import read_rows
             from arc.tasks.shards import read_costs, write_task_files
-            from arc.tasks.submission import write_submission
+            from arc.tasks.submission import write_entries
         with profiler.span(TASKS):
-            tasks = load_source(source).first(limit)
-            write_task_files(tasks, shards, out, read_costs(costs) if costs else None)
+            given = open_source(source)
+            content = write_task_files(given.tasks, shards, out, read_costs(costs) if costs else None, limit)
             if submission:
-                write_submission(submission, tasks.tasks, {})
-        profiler.facts.update(tasks=len(tasks))
-    click.echo(f"{_summary(tasks)}; {_count(shards, 'shard')} in {out}")
+                tests = read_rows(Path(out, "tasks.parquet"), ["task", "test"])
+                write_entries(submission, ((row["task"], row["test"]) for row in tests), ())
+        profiler.facts.update(tasks=content.tasks)
+    click.echo(f"{_summary(given.name, content)}; {_count(shards, 'shard')} in {out}")
 
 
 @command.command(epilog=_SOURCES)
@@ -168,13 +175,10 @@ def score(file: str, source: str, details: bool) -> None:
         raise InputError(*result.problems)
 
 
-def _summary(source: TaskSource) -> str:
-    demos = sum(len(task.train) for task in source)
-    tests = sum(len(task.test) for task in source)
-    unknown = _unknown_outputs(source)
-    without = f", {unknown} without output" if unknown else ""
-    parts = f"{_count(demos, 'demo pair')}, {_count(tests, 'test pair')}{without}"
-    return f"{source.name}: {_count(len(source), 'task')}, {parts}"
+def _summary(source: str, content: Content) -> str:
+    without = f", {content.unknown} without output" if content.unknown else ""
+    parts = f"{_count(content.demos, 'demo pair')}, {_count(content.tests, 'test pair')}{without}"
+    return f"{source}: {_count(content.tasks, 'task')}, {parts}"
 
 
 def _unknown_outputs(source: TaskSource) -> int:

@@ -7,19 +7,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Color, Grid, Indices, Object, Objects, check_color
 
-__all__ = [
-    "color",
-    "colorcount",
-    "colorfilter",
-    "leastcolor",
-    "mostcolor",
-    "numcolors",
-    "ofcolor",
-    "palette",
-    "replace",
-    "switch",
-]
-
 
 def first_color(obj: Object) -> Color:
     """The colour of the object's first cell in canonical order."""

@@ -7,19 +7,6 @@ from arc.dsl.grids import uniform_lines
 from arc.dsl.registry import primitive
 from arc.dsl.values import Color, Grid, Indices, Object, Objects, Patch
 
-__all__ = [
-    "asindices",
-    "asobject",
-    "fgpartition",
-    "frontiers",
-    "hperiod",
-    "objects",
-    "occurrences",
-    "partition",
-    "toobject",
-    "vperiod",
-]
-
 
 def connected(grid: Grid, univalued: bool, diagonal: bool, without_bg: bool) -> Objects:
     """The connected components of a grid, by flooding a copy whose border and visited cells are negative."""

@@ -9,24 +9,6 @@ from arc.dsl.registry import primitive
 from arc.dsl.repetition import check_leaves, leaves
 from arc.dsl.values import Container, bounded_ij, check_elements, ordered
 
-__all__ = [
-    "astuple",
-    "combine",
-    "dedupe",
-    "difference",
-    "initset",
-    "insert",
-    "intersection",
-    "interval",
-    "merge",
-    "pair",
-    "product",
-    "remove",
-    "repeat",
-    "size",
-    "totuple",
-]
-
 
 def merged(containers: Container) -> Container:
     """The elements of the inner containers, in a container of the outer one's kind."""
@@ -45,7 +27,7 @@ def paired(a: Any, b: Any) -> tuple[Any, Any]:
     return bounded_ij(a, b) if isinstance(a, int) and isinstance(b, int) else (a, b)
 
 
-@primitive("(a: C, b: C) -> C")
+@primitive("(a: C, b: C) -> C", multiplies=True)
 def combine(a: Container, b: Container) -> Container:
     """All elements of a, then of b, each in iteration order, in a container of a's kind."""
     if isinstance(a, tuple):
@@ -79,7 +61,7 @@ def dedupe(tup: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(tup))
 
 
-@primitive("(item: T, num: Integer) -> Tuple[T]")
+@primitive("(item: T, num: Integer) -> Tuple[T]", multiplies=True)
 def repeat(item: Any, num: int) -> tuple[Any, ...]:
     """A tuple of num copies of the item; none for a negative number."""
     check_elements(num)
@@ -144,7 +126,7 @@ def astuple(a: Any, b: Any) -> tuple[Any, Any]:
     return paired(a, b)
 
 
-@primitive("(a: Container[A], b: Container[B]) -> Set[Pair[A, B]]")
+@primitive("(a: Container[A], b: Container[B]) -> Set[Pair[A, B]]", multiplies=True)
 def product(a: Container, b: Container) -> frozenset[Any]:
     """All pairs of an element of a and an element of b."""
     firsts, seconds = frozenset(a), frozenset(b)

@@ -29,31 +29,6 @@ from arc.dsl.values import (
     ordered,
 )
 
-__all__ = [
-    "a_mr",
-    "apply_t",
-    "c_iz",
-    "c_iz_n",
-    "c_zo",
-    "c_zo_n",
-    "difference_tuple",
-    "get_arg_rank",
-    "get_color_rank_f",
-    "get_color_rank_t",
-    "get_common_rank",
-    "get_nth_f",
-    "get_nth_t",
-    "get_rank",
-    "get_val_rank",
-    "mapply_t",
-    "mir_rot_f",
-    "mir_rot_t",
-    "o_g",
-    "o_g_t",
-    "objects_t",
-    "p_g",
-]
-
 _MIRRORS = (hmirror, dmirror, vmirror, cmirror)
 _TURNS: tuple[Callable[..., Any], ...] = (*_MIRRORS, rot90, rot180, rot270, identity)
 

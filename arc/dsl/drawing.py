@@ -8,8 +8,6 @@ from arc.dsl.cells import as_grid, background, locations, translated
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, Indices, Object, Patch, check_color
 
-__all__ = ["cover", "fill", "move", "paint", "underfill", "underpaint"]
-
 
 def _filled(grid: Grid, value: Color, where: Iterable[IJ]) -> Grid:
     """The grid with those of the locations that are on it set to the colour."""

@@ -12,8 +12,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Grid, Integer
 
-__all__ = ["line_facts", "object_facts", "place_facts"]
-
 MOST = 9
 """The largest number that a cell holds."""
 

@@ -20,22 +20,6 @@ from arc.dsl.registry import arity, primitive
 from arc.dsl.repetition import Function, check_leaves, functions_of, leaves, repeated, weight
 from arc.dsl.values import Container, check_elements, ordered
 
-__all__ = [
-    "apply",
-    "chain",
-    "compose",
-    "fork",
-    "lbind",
-    "mapply",
-    "matcher",
-    "mpapply",
-    "papply",
-    "power",
-    "prapply",
-    "rapply",
-    "rbind",
-]
-
 
 def depth(value: Any) -> int:
     """How deeply calls of this function value, or of those in this container, nest; 0 for other values."""

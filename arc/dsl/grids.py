@@ -7,24 +7,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, Patch, check_color, check_elements, check_sides
 
-__all__ = [
-    "bottomhalf",
-    "canvas",
-    "cellwise",
-    "compress",
-    "crop",
-    "hconcat",
-    "hsplit",
-    "index",
-    "lefthalf",
-    "righthalf",
-    "subgrid",
-    "tophalf",
-    "trim",
-    "vconcat",
-    "vsplit",
-]
-
 
 def _width(grid: Grid) -> int:
     return len(grid[0]) if grid else 0

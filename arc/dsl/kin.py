@@ -17,8 +17,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, Integer, Objects
 
-__all__ = ["attracted", "box_facts", "completed", "components", "kin_facts", "slid"]
-
 MOST = 9
 MAX_OBJECTS = 512
 """More objects than these have no facts and do not move."""

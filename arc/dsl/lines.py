@@ -6,21 +6,6 @@ from arc.dsl.cells import bounds, locations
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Indices, Patch, bounded_ij, check_elements
 
-__all__ = [
-    "backdrop",
-    "box",
-    "connect",
-    "delta",
-    "dneighbors",
-    "hfrontier",
-    "inbox",
-    "ineighbors",
-    "neighbors",
-    "outbox",
-    "shoot",
-    "vfrontier",
-]
-
 _SHOT = 42
 _FRONTIER = range(30)
 _EDGES = ((-1, 0), (0, -1), (0, 1), (1, 0))

@@ -8,8 +8,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Container
 
-__all__ = ["both", "branch", "contained", "either", "equality", "flip", "identity"]
-
 
 @primitive("(x: T) -> T")
 def identity(x: Any) -> Any:

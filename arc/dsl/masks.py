@@ -6,8 +6,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Color, Grid
 
-__all__ = ["where", "where_upto"]
-
 
 def _check_sides(*grids: Grid) -> None:
     sides = {(len(grid), len(grid[0]) if grid else 0) for grid in grids}

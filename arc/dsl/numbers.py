@@ -9,25 +9,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Numerical, bounded_ij, bounded_integer
 
-__all__ = [
-    "add",
-    "crement",
-    "decrement",
-    "divide",
-    "double",
-    "even",
-    "greater",
-    "halve",
-    "increment",
-    "invert",
-    "multiply",
-    "positive",
-    "sign",
-    "subtract",
-    "toivec",
-    "tojvec",
-]
-
 
 def _broadcast(operation: Callable[[int, int], int], a: Numerical, b: Numerical) -> Numerical:
     """The operation on two integers, or on both components; an integer stands for both components of a pair."""

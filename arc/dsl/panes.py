@@ -12,8 +12,6 @@ from arc.dsl.registry import primitive
 from arc.dsl.values import Color, Grid, Integer, Objects
 from arc.limits import COLORS
 
-__all__ = ["pane_facts", "pane_table", "panes"]
-
 MOST = 9
 
 

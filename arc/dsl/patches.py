@@ -6,31 +6,6 @@ from arc.dsl.cells import bounds, locations, middle, sides, translated
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, Indices, Object, Patch, bounded_ij, check_color
 
-__all__ = [
-    "center",
-    "centerofmass",
-    "corners",
-    "height",
-    "hline",
-    "leftmost",
-    "llcorner",
-    "lowermost",
-    "lrcorner",
-    "normalize",
-    "portrait",
-    "recolor",
-    "rightmost",
-    "shape",
-    "shift",
-    "square",
-    "toindices",
-    "ulcorner",
-    "uppermost",
-    "urcorner",
-    "vline",
-    "width",
-]
-
 
 def _corners(patch: Patch) -> tuple[tuple[int, ...], ...]:
     """Upper left, upper right, lower left, lower right; an empty patch's corners are empty tuples."""

@@ -26,6 +26,10 @@ class Primitive:
     function: Callable[..., Any]
     commutative: tuple[int, ...]
     """positions of arguments that may be exchanged without changing the result"""
+    multiplies: bool
+    """whether a result can hold what it is given several times; the function then checks its leaves itself"""
+    words: tuple[str, ...]
+    """lines of the search's table of words (``arc/search/words.txt``) that belong to the primitive"""
 
     @property
     def arity(self) -> int:
@@ -39,8 +43,10 @@ SETS_FROM_TUPLES = ("Patch", "Object", "Objects")
 """Parameters that take the elements of a tuple as a set, as published solver files do."""
 
 
-def primitive(signature: str, commutative: tuple[int, ...] = ()) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Registers a Python function as the primitive of its name.
+def primitive(
+    signature: str, commutative: tuple[int, ...] = (), multiplies: bool = False, words: tuple[str, ...] = ()
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Registers a Python function as the primitive of its name; for the other arguments see ``Primitive``.
 
     ``signature`` is the reference's text; its parameter names must be the function's. The registered function raises
     ``Missing`` where there is no result, also for arguments that are of another type, or that look like a grid, a
@@ -61,7 +67,7 @@ def primitive(signature: str, commutative: tuple[int, ...] = ()) -> Callable[[Ca
         checked.arity = len(names)  # type: ignore[attr-defined]
         category = function.__module__.rsplit(".", 1)[-1]
         doc = inspect.cleandoc(function.__doc__)
-        PRIMITIVES[name] = Primitive(name, parsed, category, doc, checked, commutative)
+        PRIMITIVES[name] = Primitive(name, parsed, category, doc, checked, commutative, multiplies, words)
         return checked
 
     return register

@@ -10,8 +10,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Grid, Indices, Patch, bounded_ij
 
-__all__ = ["adjacent", "bordering", "gravitate", "hmatching", "manhattan", "position", "vmatching"]
-
 _MAX_STEPS = 42
 _EDGES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 

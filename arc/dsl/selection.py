@@ -12,25 +12,6 @@ from arc.dsl.registry import primitive
 from arc.dsl.repetition import repeated
 from arc.dsl.values import Container, canonical_key, check_integer, ordered
 
-__all__ = [
-    "argmax",
-    "argmin",
-    "extract",
-    "first",
-    "last",
-    "leastcommon",
-    "maximum",
-    "mfilter",
-    "minimum",
-    "mostcommon",
-    "order",
-    "other",
-    "sfilter",
-    "sizefilter",
-    "valmax",
-    "valmin",
-]
-
 
 def key_of(compfunc: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """The function with its results as sort keys: every result compares in canonical order, which is total."""

@@ -9,8 +9,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Boolean, Grid, Integer
 
-__all__ = ["around", "displaced", "enclosed", "fallen", "seen"]
-
 _EDGES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 

@@ -9,8 +9,6 @@ from arc.dsl.registry import primitive
 from arc.dsl.values import IJ, Color, Grid, check_sides
 from arc.limits import MAX_TASK_SIDE
 
-__all__ = ["collapsed", "continued", "symmetrized", "tessellated", "tile_of", "tiled"]
-
 
 def _sides(grid: Grid) -> tuple[int, int]:
     return len(grid), len(grid[0]) if grid else 0

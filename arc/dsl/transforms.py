@@ -7,20 +7,6 @@ from arc.dsl.missing import Missing, Reason
 from arc.dsl.registry import primitive
 from arc.dsl.values import Grid, Object, Patch, bounded_ij, check_elements, check_sides
 
-__all__ = [
-    "cmirror",
-    "dmirror",
-    "downscale",
-    "hmirror",
-    "hupscale",
-    "rot90",
-    "rot180",
-    "rot270",
-    "upscale",
-    "vmirror",
-    "vupscale",
-]
-
 
 @primitive("(grid: Grid) -> Grid")
 def rot90(grid: Grid) -> Grid:

@@ -76,35 +76,33 @@ class Backend(Protocol):
         ...
 
 
-def _python(_: Switches) -> Backend:
+def _python(_: Switches, __: int | None) -> Backend:
     from arc.engine.python_backend import PythonBackend
 
     return PythonBackend()
 
 
-def _cpu(switches: Switches) -> Backend:
+def _cpu(switches: Switches, _: int | None) -> Backend:
     from arc.engine.columnar.backend import CpuBackend
 
     return CpuBackend(switches)
 
 
-def _cuda(switches: Switches) -> Backend:
-    from arc.engine.columnar.backend import ColumnarBackend
-    from arc.engine.columnar.device import OnDevice
+def _cuda(switches: Switches, memory: int | None) -> Backend:
+    from arc.engine.columnar.device_backend import DeviceBackend
     from arc.kernels.gpu.cuda import Cuda
 
-    return ColumnarBackend("cuda", lambda: OnDevice(Cuda()), switches)
+    return DeviceBackend("cuda", lambda: Cuda(memory), switches)
 
 
-def _emulated(switches: Switches) -> Backend:
-    from arc.engine.columnar.backend import ColumnarBackend
-    from arc.engine.columnar.device import OnDevice
+def _emulated(switches: Switches, memory: int | None) -> Backend:
+    from arc.engine.columnar.device_backend import DeviceBackend
     from arc.kernels.gpu.emulated import Emulated
 
-    return ColumnarBackend("emulated", lambda: OnDevice(Emulated()), switches)
+    return DeviceBackend("emulated", lambda: Emulated(memory=memory), switches)
 
 
-BACKENDS: dict[str, Callable[[Switches], Backend]] = {
+BACKENDS: dict[str, Callable[[Switches, int | None], Backend]] = {
     "cpu": _cpu,
     "cuda": _cuda,
     "emulated": _emulated,
@@ -122,7 +120,10 @@ def check_device(device: str) -> None:
         raise InputError(Problem("device", "", f"'{device}' is unknown", f"use {' or '.join(sorted(DEVICES))}"))
 
 
-def open_backend(device: str, switches: Switches = DEFAULT) -> Backend:
-    """The backend of a device, with its optional optimisations. Raises InputError if there is none."""
+def open_backend(device: str, switches: Switches = DEFAULT, memory: int | None = None) -> Backend:
+    """The backend of a device, with its optional optimisations; ``memory`` is how many bytes of a GPU's it may take.
+
+    Raises InputError if there is none.
+    """
     check_device(device)
-    return BACKENDS[device](switches)
+    return BACKENDS[device](switches, memory)

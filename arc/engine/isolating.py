@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import logging
 
-import numpy as np
-
-from arc.engine.absence import Failure
-from arc.engine.backend import MISSING_DIFFER, Executable, Outcomes, Slice
-from arc.engine.grids import pack
-from arc.engine.parts import halves, joined
+from arc.engine.backend import Executable, Outcomes, Slice
+from arc.engine.parts import failed, halves, joined
 from arc.engine.plan import Plan
 from arc.errors import InputError, in_a_line
 
@@ -29,22 +25,19 @@ class Isolating:
 
     def run(self, samples: Slice) -> Outcomes:
         """Runs the plan on the samples of a slice."""
+        outcomes = self._attempt(samples)
+        if outcomes is not None:
+            return outcomes
+        return joined([(half, self.run(half)) for half in halves(samples)], axis=0)
+
+    def _attempt(self, samples: Slice) -> Outcomes | None:
+        """What the plan gives; None where the slice has to run in halves."""
         try:
             return self._executable.run(samples)
         except InputError:
             raise
         except Exception as error:
             if len(samples.samples) > 1:
-                return joined([(half, self.run(half)) for half in halves(samples)], axis=0)
+                return None
             _LOG.error("the engine broke down on a sample; its results are marked as failed", exc_info=error)
-            return self._failed(in_a_line(error))
-
-    def _failed(self, error: str) -> Outcomes:
-        shape = 1, len(self._plan.outputs)
-        return Outcomes(
-            np.full(shape, -Failure.FAILED, np.int32),
-            np.zeros(shape, np.bool_),
-            np.full((len(self._plan.differs), *shape), MISSING_DIFFER, np.int16),
-            pack(()),
-            ((0, error),),
-        )
+            return failed(self._plan, in_a_line(error))

@@ -8,8 +8,10 @@ from typing import TypeAlias
 import numpy as np
 
 from arc.dsl.values import Grid
-from arc.engine.backend import Outcomes, Slice
+from arc.engine.absence import Failure
+from arc.engine.backend import MISSING_DIFFER, Outcomes, Slice
 from arc.engine.grids import pack
+from arc.engine.plan import Plan
 
 Part: TypeAlias = tuple[Slice, Outcomes]
 """A part of a slice, and what a plan gave on it."""
@@ -43,4 +45,16 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
         np.concatenate([outcomes.differs for _, outcomes in parts], axis + 1),
         pack(numbers),
         tuple(sorted(failures)),
+    )
+
+
+def failed(plan: Plan, error: str) -> Outcomes:
+    """The outcomes of a plan on one sample on which it failed; ``error`` says why in a line."""
+    shape = 1, len(plan.outputs)
+    return Outcomes(
+        np.full(shape, -Failure.FAILED, np.int32),
+        np.zeros(shape, np.bool_),
+        np.full((len(plan.differs), *shape), MISSING_DIFFER, np.int16),
+        pack(()),
+        ((0, error),),
     )

@@ -27,17 +27,18 @@ def run_shard(
     generation: int | None = None,
     device: str,
     slice_samples: int,
+    memory: int | None = None,
     switches: Switches = DEFAULT,
     prefix: str | Path,
     profiler: Profiler,
 ) -> Executed:
     """Runs a batt with its differs on the tasks of a shard and writes the shard's three files.
 
-    ``generation`` is for the profile only.
-    Raises InputError for files that cannot be used and for a device that there is not.
+    ``generation`` is for the profile only, ``memory`` how many bytes of a GPU's may be taken.
+    Raises InputError for files that cannot be used and for a device that there is not, or that broke down.
     """
     with profiler.span(IMPORTS):
-        backend = open_backend(device, switches)
+        backend = open_backend(device, switches, memory)
     with profiler.span(TASKS):
         shard_tasks = read_challenges(tasks, source)
     with profiler.span(PLANNING):

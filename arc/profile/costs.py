@@ -74,14 +74,18 @@ class Cost:
 
 
 def task_costs(
-    programs: Sequence[Program], differs: Sequence[Differ], tasks: Sequence[Task], device: str
+    programs: Sequence[Program],
+    differs: Sequence[Differ],
+    tasks: Sequence[Task],
+    device: str,
+    memory: int | None = None,
 ) -> list[Cost]:
     """The costs of tasks, each in a batch of its own that repeats its samples until kernels dominate.
 
     The memo is off: it would compute the repetitions once.
     """
     profiler = Profiler(CLOCKS[CPU])
-    backend = open_backend(device, replace(DEFAULT, memo=False))
+    backend = open_backend(device, replace(DEFAULT, memo=False), memory)
     executable = backend.load(plan(merge(programs), differs), profiler)
     found = []
     with progress("tasks", len(tasks)) as advance:
@@ -92,16 +96,18 @@ def task_costs(
     return found
 
 
-def program_costs(named: Sequence[tuple[str, Program]], tasks: Sequence[Task], device: str, samples: int) -> list[Cost]:
+def program_costs(
+    named: Sequence[tuple[str, Program]], tasks: Sequence[Task], device: str, samples: int, memory: int | None = None
+) -> list[Cost]:
     """The costs of programs, each on its own on the first so many samples of the tasks: the fastest of three runs."""
     if not tasks:
         return []
     _, batch = next(sliced(tasks, samples))
-    found = []
+    backend, found = open_backend(device, memory=memory), []
     with progress("programs", len(named), unit="programs") as advance:
         for name, program in named:
             profiler = Profiler(CLOCKS[CPU])
-            executable = open_backend(device).load(plan(merge([program])), profiler)
+            executable = backend.load(plan(merge([program])), profiler)
             runs = [list(_pass(executable, batch, profiler)) for _ in range(3)]
             rows = min(runs, key=lambda run: sum(row.seconds for row in run))
             found.append(Cost("program", name, len(batch.samples), 1, 1, rows, _memory(rows)))

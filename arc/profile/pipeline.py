@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from arc.profile.overhead import Overhead, measure_overhead
 from arc.program.batt import read_batt
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource
+from arc.tasks.task import Task
 
 BEFORE = ("budget.json", "candidates.parquet", "scores.parquet")
 """What the stage ``budget`` reads of the generation before."""
@@ -73,19 +74,19 @@ def drawn(source: TaskSource, count: int, seed: int) -> TaskSource:
     return TaskSource(source.name, tuple(sorted(order[:count], key=lambda task: task.id)))
 
 
-def run_stages(setup: Setup, tasks: TaskSource, folder: Path, repeat: int = 0) -> Measured:
+def run_stages(setup: Setup, tasks: Iterable[Task], folder: Path, repeat: int = 0) -> Measured:
     """Runs all stages on the tasks, into a folder that should be empty. Raises InputError where a stage fails.
 
     All jobs' profiles say the number of the tasks of the run. What a process took beyond its own profile is in the
     category ``end of processes``.
     """
     given = folder / "given"
-    write_task_files(tasks, 1, given)
+    count = write_task_files(tasks, 1, given).tasks
     spec = f"{given / 'challenges-0.json'},{given / 'solutions.json'}"
     started = perf_counter()
     jobs = [_job(command, profile) for command, profile in _commands(setup, spec, folder)]
     wall = perf_counter() - started
-    return Measured(len(tasks), repeat, wall, [replace(job, tasks=len(tasks), repeat=repeat) for job in jobs])
+    return Measured(count, repeat, wall, [replace(job, tasks=count, repeat=repeat) for job in jobs])
 
 
 def overhead_of(folder: Path, tasks: TaskSource, device: str, samples: int = 256, repeats: int = 9) -> Overhead:

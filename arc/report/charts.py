@@ -75,14 +75,14 @@ def _reliability(groups: list[Group]) -> Chart:
 
 def archive_charts(judged: Judged, costs: Costs) -> list[Chart]:
     """Score of everything in the archive against size, and against cost where that was measured."""
-    scored = [entry for entry in judged.run.archive if entry.score is not None]
-    points = Counter((entry.instructions, entry.score) for entry in scored if entry.score is not None)
-    best: dict[str, int] = {}
-    for entry in scored:
-        if entry.program in costs.programs:
-            best[entry.program] = max(best.get(entry.program, 0), entry.score or 0)
-    dear = [(costs.programs[program].microseconds, score) for program, score in sorted(best.items())]
-    return [*([_sizes(points)] if points else []), *([_scores(dear)] if dear else [])]
+    archive = judged.run.archive
+    best = ((program, each.best.score) for program, each in sorted(archive.programs.items()))
+    dear = [
+        (costs.programs[program].microseconds, score)
+        for program, score in best
+        if program in costs.programs and score is not None
+    ]
+    return [*([_sizes(archive.points)] if archive.points else []), *([_scores(dear)] if dear else [])]
 
 
 def _generations(judged: Judged) -> Chart:

@@ -6,23 +6,28 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arc.archive.index import Entry, read_index
+from arc.archive.index import Entry, Index, read_index
 from arc.engine.profile_file import SUFFIX
 from arc.engine.results import profile_path, results_path
 from arc.profile.costs import Cost, read_costs
+from arc.report.archived import Archive, archived
 from arc.report.failures import Breakdown, read_breakdowns, warnings
 from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
-from arc.score.ranking import Attempt, read_attempts
-from arc.score.results import RunTasks, TaskInfo
+from arc.score.ranking import Attempt, Attempts
+from arc.score.results import RunTasks, TaskInfo, read_tasks
 from arc.tables import read_table
 from arc.tasks.shards import read_challenges
 from arc.tasks.task import Task, sorted_by_id
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+SHOWN_TASKS = 1500
+"""Tasks that the page shows one by one, the first by id. All are counted and are in the tables."""
 
 CANDIDATE_COLUMNS = ("candidate", "program", "origin", "parents", "mutation", "instructions", "learned_from")
 
@@ -108,7 +113,8 @@ class Generation:
     """by task, the candidates that reproduce all of its demo outputs"""
     demos: dict[str, int]
     """by task, the most demo outputs that one candidate reproduces"""
-    attempts: list[Attempt]
+    attempts: Iterable[Attempt]
+    """sorted by task, test input and rank; gone through more than once"""
 
 
 @dataclass(frozen=True)
@@ -120,11 +126,13 @@ class Run:
     config: dict[str, Any]
     folder: Folder
     tasks: tuple[Task, ...]
-    infos: tuple[TaskInfo, ...]
+    """those that the page shows"""
+    infos: RunTasks
+    """all of them"""
     generations: tuple[Generation, ...]
     imported: list[Entry]
     """the archive's index before the first generation"""
-    archive: list[Entry]
+    archive: Archive
     profile: list[ProfileEntry]
     jobs: list[Job]
     missing: dict[str, dict[int, int]] | None
@@ -149,7 +157,7 @@ class Run:
     @cached_property
     def samples(self) -> int:
         """Demo and test pairs of all tasks."""
-        return sum(len(task.train) + len(task.test) for task in self.tasks)
+        return sum(info.train + info.test for info in self.infos)
 
     @property
     def evaluated(self) -> int:
@@ -172,7 +180,7 @@ class Run:
 
 def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) -> Run:
     """Reads a run. A missing profile is a warning; any other missing file is an ``InputError``."""
-    tasks = [task for shard in range(folder.shards) for task in read_challenges(folder.challenges(shard), source)]
+    infos = read_tasks(folder.tasks)
     generations = range(1, folder.generations + 1)
     profile, unprofiled = _read_profile(folder)
     breakdowns = read_breakdowns(folder, searched=config.get("search", {}).get("applications") != 0)
@@ -181,11 +189,11 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         source=source,
         config=config,
         folder=folder,
-        tasks=sorted_by_id(tasks),
-        infos=tuple(RunTasks(folder.tasks)),
+        tasks=_shown_tasks(folder, source, infos),
+        infos=infos,
         generations=tuple(_read_generation(folder.generation(number), number) for number in generations),
         imported=read_index(folder.index(0)),
-        archive=read_index(folder.index(folder.generations)),
+        archive=archived(Index(folder.index(folder.generations))),
         profile=profile,
         jobs=read_jobs(folder.root / "benchmarks", folder.jobs()),
         missing=_read_missing(folder),
@@ -195,10 +203,18 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
     )
 
 
+def _shown_tasks(folder: Folder, source: str, infos: Iterable[TaskInfo]) -> tuple[Task, ...]:
+    chosen: dict[int, set[str]] = {shard: set() for shard in range(folder.shards)}
+    for info in islice(infos, SHOWN_TASKS):
+        chosen[info.shard].add(info.task)
+    shards = ((read_challenges(folder.challenges(shard), source), ids) for shard, ids in chosen.items())
+    return sorted_by_id(task for tasks, ids in shards for task in tasks if task.id in ids)
+
+
 def _read_generation(folder: Path, number: int) -> Generation:
     candidates = read_table(folder / "candidates.parquet", CANDIDATE_COLUMNS)
     scores = read_table(folder / "scores.parquet", ["task", "candidate", "demos", "exact", "score"])
-    attempts = read_attempts(folder / "attempts.parquet")
+    attempts = Attempts(folder / "attempts.parquet")
     return Generation(number, _with_results(candidates, scores), _fitting(scores), _demos(scores), attempts)
 
 

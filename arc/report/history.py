@@ -133,10 +133,10 @@ class History:
 def record(judged: Judged, settings: Mapping[str, str], code: Mapping[str, str]) -> Record:
     """What a run is and came to."""
     tasks = {}
-    for task in judged.tasks:
-        verdict, best = judged.verdicts[task.id], judged.last.best.get(task.id)
+    for task, verdict in judged.verdicts.items():
+        best = judged.last.best.get(task)
         right = verdict.outputs_right(SUBMITTED) if verdict.known else None
-        tasks[task.id] = Standing(str(judged.last.outcomes[task.id]), right, best.score if best else None)
+        tasks[task] = Standing(str(judged.last.outcomes[task]), right, best.score if best else None)
     kept = {key: value for key, value in settings.items() if not key.startswith("report.")}
     return Record(kept, {stage: each for stage, each in code.items() if stage != "report"}, tasks)
 

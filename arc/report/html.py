@@ -136,6 +136,7 @@ def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
         "meanings": MEANINGS,
         "signs": SIGNS,
         "tasks": _tasks(judged),
+        "shown": {task.id for task in judged.tasks},
         "performance": performance,
         "costs": costs,
         "growth": growth_of(beside.growth) if beside.growth else None,
@@ -185,7 +186,7 @@ def _tasks(judged: Judged) -> list[TaskView]:
 def _warnings(judged: Judged, performance: Performance) -> list[str]:
     found = []
     if judged.unknown:
-        tasks = "all tasks" if judged.unknown == len(judged.tasks) else f"{judged.unknown} tasks"
+        tasks = "all tasks" if judged.unknown == len(judged.run.infos) else f"{judged.unknown} tasks"
         found.append(f"The test outputs of {tasks} are not known; their status goes by the demo pairs alone.")
     if performance.unknown > UNKNOWN_TOLERATED:
         found.append(f"{performance.unknown:.1%} of the profiled time is in no category.")

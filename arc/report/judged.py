@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from itertools import groupby
 
 from arc.report.data import Run
-from arc.score.evaluation import Evaluation, Status, TaskEvaluation, evaluate
+from arc.score.evaluation import SUBMITTED, Evaluation, Status, TaskEvaluation, evaluate
 from arc.score.ranking import Attempt
+from arc.spool import Spool
 from arc.tasks.shards import attach_solutions, read_solutions
-from arc.tasks.task import Task
+from arc.tasks.task import Grid, Task
 
 NEAR_SCORE = 900
 """The best score from which on a task that no program fits is a near-miss."""
@@ -57,10 +59,11 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Judged:
-    """A run, its tasks with the test outputs that are known, and what the attempts of every generation are worth."""
+    """A run, with the test outputs that are known, and what the attempts of every generation are worth."""
 
     run: Run
     tasks: tuple[Task, ...]
+    """those that the page shows"""
     judgements: tuple[Judgement, ...]
     """after every generation"""
 
@@ -76,11 +79,23 @@ class Judged:
 
     @cached_property
     def attempts(self) -> dict[str, list[list[Attempt]]]:
-        """By task, for every test input, the attempts after the last generation, best first."""
+        """By task that the page shows, for every test input, the attempts after the last generation, best first."""
         found: dict[str, list[list[Attempt]]] = {task.id: [[] for _ in task.test] for task in self.tasks}
-        for attempt in sorted(self.run.last.attempts, key=lambda attempt: attempt.rank):
-            found[attempt.task][attempt.test].append(attempt)
+        for attempt in self.run.last.attempts:
+            if attempt.task in found:
+                found[attempt.task][attempt.test].append(attempt)
         return found
+
+    @property
+    def submitted(self) -> Iterator[Attempt]:
+        """The attempts that are submitted, of all tasks."""
+        return (attempt for attempt in self.run.last.attempts if attempt.rank < SUBMITTED)
+
+    @cached_property
+    def shown_counts(self) -> dict[Outcome, int]:
+        """How many of the tasks that the page shows have each outcome."""
+        counts = Counter(self.last.outcomes[task.id] for task in self.tasks)
+        return {each: counts[each] for each in Outcome}
 
     @cached_property
     def fitting(self) -> dict[str, int]:
@@ -114,7 +129,7 @@ def splits(judged: Judged) -> list[Split]:
     for generation in judged.run.generations:
         for task, count in generation.demos.items():
             most[task] = max(most[task], count)
-    pairs = {task.id: len(task.train) for task in judged.tasks}
+    pairs = {info.task: info.train for info in judged.run.infos}
     fitted = sum(most[task] == count for task, count in pairs.items())
     demos = Split("demo", sum(most[task] for task in pairs), sum(pairs.values()), fitted, len(pairs))
     found = judged.last.evaluation
@@ -125,9 +140,8 @@ def splits(judged: Judged) -> list[Split]:
 def judge(run: Run) -> Judged:
     """Reads the test outputs and compares the attempts of every generation with them. They may be absent."""
     path = run.folder.solutions
-    solutions = read_solutions(path) if path.exists() else {}
-    tasks = attach_solutions(run.tasks, solutions, str(path))
-    known = {task.id: task.test_outputs for task in tasks if task.test_outputs}
+    known = read_solutions(path) if path.exists() else Spool[str, tuple[Grid, ...]]()
+    tasks = attach_solutions(run.tasks, known, str(path))
     judgements = (
         Judgement(evaluate(generation.attempts, known, run.infos), best_attempts(generation.attempts))
         for generation in run.generations
@@ -136,11 +150,14 @@ def judge(run: Run) -> Judged:
 
 
 def best_attempts(attempts: Iterable[Attempt]) -> dict[str, Attempt]:
-    """The best-ranked attempt of every task that has any; tasks with several test inputs have one at each."""
-    found: dict[str, Attempt] = {}
-    for attempt in sorted(attempts, key=lambda each: (each.rank, -each.score, each.instructions, each.program)):
-        found.setdefault(attempt.task, attempt)
-    return found
+    """The best-ranked attempt of every task that has any; tasks with several test inputs have one at each.
+
+    Attempts are sorted by task.
+    """
+    return {
+        task: min(group, key=lambda each: (each.rank, -each.score, each.instructions, each.program))
+        for task, group in groupby(attempts, key=lambda attempt: attempt.task)
+    }
 
 
 def outcome(verdict: TaskEvaluation, best: Attempt | None) -> Outcome:

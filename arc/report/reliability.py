@@ -6,7 +6,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from arc.report.judged import Judged
-from arc.score.evaluation import SUBMITTED
 from arc.score.ranking import SOLUTION, Attempt
 from arc.search.confidence import confidence
 
@@ -37,13 +36,11 @@ def confidence_of(attempt: Attempt) -> float | None:
 def reliability(judged: Judged) -> list[Group]:
     """Groups of submitted attempts at known test outputs, by confidence, the least first."""
     found: dict[int, list[tuple[float, bool]]] = defaultdict(list)
-    for task, tests in judged.attempts.items():
-        verdict = judged.verdicts[task]
-        for right, attempts in zip(verdict.right, tests, strict=True) if verdict.known else ():
-            for attempt in attempts[:SUBMITTED]:
-                expected = confidence_of(attempt)
-                if expected is not None:
-                    found[min(int(expected * STEPS), STEPS - 1)].append((expected, attempt.rank == right))
+    for attempt in judged.submitted:
+        verdict, expected = judged.verdicts[attempt.task], confidence_of(attempt)
+        if verdict.known and expected is not None:
+            right = verdict.right[attempt.test] == attempt.rank
+            found[min(int(expected * STEPS), STEPS - 1)].append((expected, right))
     return [
         Group(len(group), sum(expected for expected, _ in group) / len(group), sum(right for _, right in group))
         for _, group in sorted(found.items())

@@ -51,8 +51,8 @@ def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict
             "evaluated": run.evaluated,
         },
         "archive": {
-            "programs": len({entry.program for entry in run.archive}),
-            "entries": len(run.archive),
+            "programs": len(run.archive.programs),
+            "entries": run.archive.entries,
         },
         "missing_outputs": run.absences and {absence(code).text: count for code, count in run.absences.items()},
         "baseline": None if comparison is None else comparison.figures,

@@ -39,15 +39,15 @@ def write_tasks(path: str | os.PathLike[str], judged: Judged) -> None:
     text = io.StringIO()
     writer = csv.DictWriter(text, TASK_COLUMNS, lineterminator="\n")
     writer.writeheader()
-    for task in judged.tasks:
-        verdict, best = judged.verdicts[task.id], judged.last.best.get(task.id)
+    for task in judged.run.infos:
+        verdict, best = judged.verdicts[task.task], judged.last.best.get(task.task)
         row = {
-            "task": task.id,
+            "task": task.task,
             "source": task.source,
-            "status": str(judged.last.outcomes[task.id]),
-            "outputs": len(task.test),
+            "status": str(judged.last.outcomes[task.task]),
+            "outputs": task.test,
             "outputs_right": verdict.outputs_right(SUBMITTED) if verdict.known else "",
-            "fitting_candidates": judged.fitting.get(task.id, 0),
+            "fitting_candidates": judged.fitting.get(task.task, 0),
             "cells": task.cells,
         }
         if best is not None:
@@ -82,5 +82,5 @@ def _numbered(generation: Generation) -> pyarrow.Table:
 
 def write_answers(path: str | os.PathLike[str], run: Run) -> None:
     """The competition's submission: two attempts per test input of every task."""
-    tests = ((task.id, len(task.test)) for task in run.tasks)
+    tests = ((info.task, info.test) for info in run.infos)
     write_entries(path, tests, grids_by_task(run.last.attempts))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from arc.archive.index import Entry
 from arc.dsl.values import Grid
 from arc.engine.absence import Absence
+from arc.report.archived import Archived
 from arc.report.grids import GridView, compared, view
 from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage, Origin
@@ -16,7 +17,6 @@ from arc.report.reliability import confidence_of
 from arc.report.steps import Shown, outputs, steps
 from arc.score.evaluation import SUBMITTED, TaskEvaluation
 from arc.score.ranking import SOLUTION, Attempt
-from arc.score.scoring import FULL
 from arc.tasks.task import Task
 
 LISTED_PROGRAMS = 100
@@ -85,12 +85,13 @@ class TaskView:
 
 
 class TaskViews:
-    """The views of all tasks, made one at a time."""
+    """The views of the tasks that the page shows, made one at a time."""
 
     def __init__(self, judged: Judged) -> None:
         self._judged = judged
         self.lineage = Lineage(judged.run, {attempt.program for attempt in self._submitted()})
-        near = (attempt for attempt in judged.last.best.values() if attempt.kind != SOLUTION)
+        best = (judged.last.best.get(task.id) for task in judged.tasks)
+        near = (attempt for attempt in best if attempt is not None and attempt.kind != SOLUTION)
         ranked = sorted(near, key=lambda attempt: (-attempt.score, attempt.task))
         self._run_again = {attempt.task for attempt in ranked[:RUN_AGAIN]}
 
@@ -203,35 +204,22 @@ class ArchiveViews:
     """The programs of the archive, those that fit most tasks first."""
 
     def __init__(self, judged: Judged) -> None:
-        self._judged = judged
-        self.entries: dict[str, list[Entry]] = {}
-        for entry in judged.run.archive:
-            self.entries.setdefault(entry.program, []).append(entry)
-
-        solving = {attempt.program for tests in judged.attempts.values() for found in tests for attempt in found}
-        self.lineage = Lineage(judged.run, solving | self.entries.keys())
+        self.programs = judged.run.archive.programs
+        solving = {attempt.program for attempt in judged.run.last.attempts}
+        self.lineage = Lineage(judged.run, solving | self.programs.keys())
 
     @cached_property
     def listed(self) -> list[ArchivedView]:
         """The best programs."""
-        return [self._view(entries) for entries in sorted(self.entries.values(), key=_worth)[:LISTED_PROGRAMS]]
+        ranked = sorted(self.programs.values(), key=lambda program: program.worth)
+        return [self._view(program) for program in ranked[:LISTED_PROGRAMS]]
 
-    def _view(self, entries: list[Entry]) -> ArchivedView:
-        best = max(entries, key=lambda entry: -1 if entry.score is None else entry.score)
-        program = self.lineage.program(best.program)
+    def _view(self, archived: Archived) -> ArchivedView:
+        program = self.lineage.program(archived.best.program)
         return ArchivedView(
-            origin=self.lineage.origin(best.program),
-            entry=best,
-            fits=_fitted(entries),
-            kept=len(entries),
+            origin=self.lineage.origin(archived.best.program),
+            entry=archived.best,
+            fits=archived.fits,
+            kept=archived.kept,
             text="" if program is None else program.text(),
         )
-
-
-def _fitted(entries: Iterable[Entry]) -> list[str]:
-    return sorted(entry.task for entry in entries if entry.score == FULL)
-
-
-def _worth(entries: list[Entry]) -> tuple[int, int, int, str]:
-    best = max(-1 if entry.score is None else entry.score for entry in entries)
-    return (-len(_fitted(entries)), -best, entries[0].instructions, entries[0].program)

@@ -10,9 +10,7 @@ from arc.dsl import PRIMITIVES
 from arc.program.program import Operand, Program
 from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage
-from arc.score.evaluation import SUBMITTED
 from arc.score.ranking import SOLUTION, Attempt
-from arc.score.scoring import FULL
 
 REUSED = 50
 """Shared expressions that the page lists."""
@@ -48,26 +46,23 @@ def solving_primitives(judged: Judged, lineage: Lineage) -> list[Solving]:
     Of a task whose test outputs are not known, the programs that reproduce all demo outputs count.
     """
     found: dict[str, set[str]] = defaultdict(set)
-    for task, attempt in _solutions(judged):
+    for attempt in _solutions(judged):
         program = lineage.program(attempt.program)
         for name in set() if program is None else _primitives(program):
-            found[name].add(task)
+            found[name].add(attempt.task)
     return sorted(
         (Solving(name, PRIMITIVES[name].category, sorted(tasks)) for name, tasks in found.items()),
         key=lambda each: (-len(each.tasks), each.primitive),
     )
 
 
-def _solutions(judged: Judged) -> Iterator[tuple[str, Attempt]]:
+def _solutions(judged: Judged) -> Iterator[Attempt]:
     """The submitted attempts that are right, of tasks that are solved; see ``solving_primitives``."""
-    for task, outcome in judged.last.outcomes.items():
-        if outcome not in (Outcome.SOLVED, Outcome.UNKNOWN):
-            continue
-        right = judged.verdicts[task].right
-        for test, attempts in enumerate(judged.attempts[task]):
-            for attempt in attempts[:SUBMITTED]:
-                if attempt.rank == right[test] or (outcome is Outcome.UNKNOWN and attempt.kind == SOLUTION):
-                    yield task, attempt
+    for attempt in judged.submitted:
+        outcome = judged.last.outcomes[attempt.task]
+        right = judged.verdicts[attempt.task].right[attempt.test] == attempt.rank
+        if (outcome is Outcome.SOLVED and right) or (outcome is Outcome.UNKNOWN and attempt.kind == SOLUTION):
+            yield attempt
 
 
 def _primitives(program: Program) -> set[str]:
@@ -80,13 +75,11 @@ def reused_expressions(judged: Judged, lineage: Lineage) -> list[Reused]:
 
     One that stands in a larger expression of the same number of programs is left out.
     """
-    fitted: dict[str, set[str]] = defaultdict(set)
-    for entry in judged.run.archive:
-        fitted[entry.program].update([entry.task] if entry.score == FULL else [])
+    archived = judged.run.archive.programs
     holders: dict[str, list[str]] = defaultdict(list)
     places: dict[str, tuple[Program, int]] = {}
     around: dict[str, set[str]] = defaultdict(set)
-    for name in sorted(fitted):
+    for name in sorted(archived):
         program = lineage.program(name)
         for position, digest in enumerate(() if program is None else program.digests):
             assert program is not None
@@ -104,7 +97,7 @@ def reused_expressions(judged: Judged, lineage: Lineage) -> list[Reused]:
         program, position = places[digest]
         size = _size(program, position)
         if size > 1 and not larger:
-            tasks: set[str] = set().union(*(fitted[name] for name in holders[digest]))
+            tasks: set[str] = set().union(*(archived[name].fits for name in holders[digest]))
             found.append(Reused(_text(program, position), size, count, len(tasks)))
     return found
 

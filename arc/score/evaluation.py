@@ -8,17 +8,23 @@ a task without attempts is wrong, not absent.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
+from typing import Protocol
 
 from arc.dsl.values import Grid
 from arc.errors import InputError, Problem
-from arc.score.ranking import SOLUTION, Attempt, read_attempts
-from arc.score.results import RunTasks, TaskInfo
+from arc.score.ranking import SOLUTION, Attempt, Attempts
+from arc.score.results import TaskInfo, read_tasks
+from arc.spool import Spool
 from arc.tasks.shards import read_solutions
 
 GUESSES = (1, 2, 3)
+END = "\uffff"
+"""Sorts after every task."""
+
 SUBMITTED = 2
 """Guesses per test input that the competition takes."""
 
@@ -82,28 +88,41 @@ class Evaluation:
         return sum(task.outputs_right(guesses) for task in self.tasks)
 
 
-def evaluate(
-    attempts: Iterable[Attempt], solutions: Mapping[str, Sequence[Grid]], tasks: Iterable[TaskInfo]
-) -> Evaluation:
-    """Compares attempts with solutions: the test outputs of every task for which they are known."""
-    found: dict[str, list[Attempt]] = {}
-    for attempt in attempts:
-        found.setdefault(attempt.task, []).append(attempt)
-    ordered = sorted(tasks, key=lambda task: task.task)
-    return Evaluation(tuple(_task(task, found.get(task.task, []), solutions.get(task.task)) for task in ordered))
+class Solutions(Protocol):
+    """Test outputs by task id."""
+
+    def get(self, task: str, /) -> Sequence[Grid] | None:
+        """The outputs of a task, one per test pair; None where they are not known."""
+
+
+def evaluate(attempts: Iterable[Attempt], solutions: Solutions, tasks: Iterable[TaskInfo]) -> Evaluation:
+    """Compares attempts with solutions. Attempts and tasks are sorted by task."""
+    pairs = _beside(tasks, attempts)
+    return Evaluation(tuple(_task(task, own, solutions.get(task.task)) for task, own in pairs))
+
+
+def _beside(tasks: Iterable[TaskInfo], attempts: Iterable[Attempt]) -> Iterator[tuple[TaskInfo, list[Attempt]]]:
+    """Every task with its attempts."""
+    groups = groupby(attempts, key=lambda attempt: attempt.task)
+    name, group = next(groups, ("", iter(())))
+    for task in tasks:
+        while name < task.task:
+            name, group = next(groups, (END, iter(())))
+        yield task, list(group) if name == task.task else []
 
 
 def evaluate_run(
     attempts: str | os.PathLike[str], solutions: str | os.PathLike[str] | None, tasks: str | os.PathLike[str]
 ) -> Evaluation:
     """Evaluates a run's ``attempts.parquet`` by its ``solutions.json`` and ``tasks.parquet``. Raises InputError."""
-    known = {} if solutions is None else read_solutions(solutions)
-    infos = RunTasks(tasks)
+    known = Spool[str, tuple[Grid, ...]]() if solutions is None else read_solutions(solutions)
+    infos = read_tasks(tasks)
     for info in infos:
-        if info.task in known and len(known[info.task]) != info.test:
-            message = f"has {len(known[info.task])} test outputs, not {info.test}"
+        outputs = known.get(info.task)
+        if outputs is not None and len(outputs) != info.test:
+            message = f"has {len(outputs)} test outputs, not {info.test}"
             raise InputError(Problem(str(solutions), f"task {info.task}", message, "run the tasks stage again"))
-    return evaluate(read_attempts(attempts), known, infos)
+    return evaluate(Attempts(attempts), known, infos)
 
 
 def _task(task: TaskInfo, attempts: Sequence[Attempt], solutions: Sequence[Grid] | None) -> TaskEvaluation:

@@ -27,7 +27,7 @@ from arc.score.leaks import Leaks
 from arc.score.ranking import Attempt, attempts, joined_attempts, ranked
 from arc.score.results import BoolArray, ShardResults, TaskInfo
 from arc.score.scoring import FULL, TaskScores, score_task
-from arc.score.spool import Spool
+from arc.spool import Spool
 from arc.tables import table_writer
 
 if TYPE_CHECKING:

@@ -37,6 +37,8 @@ class TaskInfo:
     test: int
     demo_hashes: tuple[str, ...]
     """of its demo pairs, sorted"""
+    cells: int
+    """of all grids that a solver is given"""
 
     @cached_property
     def marks(self) -> tuple[str, ...]:
@@ -78,26 +80,30 @@ class ShardResults:
 class RunTasks:
     """The tasks of a run, ascending: rows of ``tasks.parquet``, which become objects as they are asked for."""
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
-        """Reads the table; raises InputError."""
-        self._table = read_table(path, [field.name for field in fields(TaskInfo)]).sort_by("task")
+    def __init__(self, table: pyarrow.Table) -> None:
+        self.table = table.sort_by("task")
 
     def __len__(self) -> int:
-        count: int = self._table.num_rows
+        count: int = self.table.num_rows
         return count
 
     def __iter__(self) -> Iterator[TaskInfo]:
-        return _infos(self._table)
+        return _infos(self.table)
 
     @property
     def shards(self) -> IntArray:
         """The shard of every task."""
-        shards: IntArray = self._table["shard"].to_numpy()
+        shards: IntArray = self.table["shard"].to_numpy()
         return shards
 
     def of_shard(self, shard: int) -> list[TaskInfo]:
         """The tasks of a shard."""
-        return list(_infos(self._table.take(np.flatnonzero(self.shards == shard))))
+        return list(_infos(self.table.take(np.flatnonzero(self.shards == shard))))
+
+
+def read_tasks(path: str | os.PathLike[str]) -> RunTasks:
+    """Reads ``tasks.parquet``; raises InputError."""
+    return RunTasks(read_table(path, [field.name for field in fields(TaskInfo)]))
 
 
 def _infos(table: pyarrow.Table) -> Iterator[TaskInfo]:

@@ -14,7 +14,7 @@ from arc.tables import read_table, write_table
 
 if TYPE_CHECKING:
     from arc.program.program import Program
-    from arc.search.run import Searched
+    from arc.search.run import Guess, Searched
     from arc.tasks.task import Task
 
 
@@ -31,14 +31,14 @@ class Found:
     cost: int
     """half bits: the description length, less what agreeing programs speak for it"""
     learned_from: str
-    """the marks of the task, joined"""
+    """the marks of the task, and of those that parts of the program were learned on, joined"""
     text: str
     failure: str = ""
     """why the search broke down on the task: such a row is in place of programs, and has no other content"""
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks of the task that it was made for."""
+        """The marks of the tasks that it was learned on."""
         return split(self.learned_from)
 
 
@@ -49,13 +49,14 @@ def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]
         if task.id in searched.failed:
             yield Found(task.id, 0, "", "", 0, "", "", searched.failed[task.id])
         guessed = [searched.guesses[task.id, test] for test in range(len(task.test))]
-        ranked = [(each.cost, rank, each.program, each.strategy) for own in guessed for rank, each in enumerate(own)]
-        different: dict[str, tuple[int, str]] = {}
-        for cost, _, text, strategy in sorted(ranked):
-            different.setdefault(text, (cost, strategy))
-        marks = joined(marks_of(task.source, task.demo_hashes))
-        for rank, (text, (cost, strategy)) in enumerate(different.items()):
-            yield Found(task.id, rank, parse_program(text).id, strategy, cost, marks, text)
+        ranked = [(each.cost, rank, each.program, each) for own in guessed for rank, each in enumerate(own)]
+        different: dict[str, Guess] = {}
+        for _, _, text, guess in sorted(ranked, key=lambda each: each[:3]):
+            different.setdefault(text, guess)
+        own_marks = marks_of(task.source, task.demo_hashes)
+        for rank, (text, guess) in enumerate(different.items()):
+            marks = joined(sorted({*own_marks, *guess.learned_from}))
+            yield Found(task.id, rank, parse_program(text).id, guess.strategy, guess.cost, marks, text)
 
 
 def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:

@@ -16,6 +16,7 @@ from arc.engine.profile import peak_memory
 from arc.engine.run import run_programs
 from arc.errors import InputError, in_a_line
 from arc.program.parse import parse_program
+from arc.program.program import Program
 from arc.progress import Advance
 from arc.search.lengths import shipped
 from arc.search.solve import GUESSES, Spending, guesses, solve
@@ -47,6 +48,8 @@ class Guess:
     strategy: str
     cost: int
     program: str
+    learned_from: tuple[str, ...] = ()
+    """marks of other tasks that parts of the program were learned on"""
 
 
 @dataclass
@@ -90,15 +93,20 @@ def search(
     the search breaks down, or whose process dies where it has one, has failed; the others have their answers.
     Tasks that are left when time is ``over`` have failed, too; one process looks at that before every chunk.
     """
-    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
-    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    chunks, bounds = chunked(tasks, applications, seed)
     blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
     found = Searched()
-    bounds = Bounds(applications, CHUNK_CELLS // size, seed)
     for part in _parts(blind, bounds, min(jobs, len(chunks)), over):
         found.add(part)
         advance(len({task for task, _ in part.guesses}))
     return found
+
+
+def chunked(tasks: Sequence[Task], applications: int, seed: int) -> tuple[list[Sequence[Task]], Bounds]:
+    """The tasks that are searched together, and what is tried for each."""
+    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    return chunks, Bounds(applications, CHUNK_CELLS // size, seed)
 
 
 def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int, over: Callable[[], bool]) -> Iterator[Searched]:
@@ -160,13 +168,15 @@ def _searched_together(tasks: list[Task], bounds: Bounds) -> Searched:
     answers = solve(tasks, shipped(), bounds.applications, bounds.cells, bounds.seed, found.spending)
     start = process_time()
     for task, ranked in zip(tasks, answers, strict=True):
-        programs: dict[int, str] = {}
+        programs: dict[int, tuple[Program, frozenset[str]]] = {}
         for test in range(len(task.test)):
             own = found.guesses[task.id, test] = []
             for answer in list(guesses(ranked, test))[:GUESSES]:
                 candidate = answer.candidate
-                text = programs.setdefault(id(candidate), candidate.program().text())
-                own.append(Guess(candidate.outputs[test], candidate.strategy, answer.cost, text))
+                program, marks = programs.setdefault(id(candidate), candidate.program())
+                text = program.text()
+                grid, strategy = candidate.outputs[test], candidate.strategy
+                own.append(Guess(grid, strategy, answer.cost, text, tuple(sorted(marks))))
         given = {each.program: each for test in range(len(task.test)) for each in found.guesses[task.id, test]}
         if given:
             results = run_programs([parse_program(text) for text in given], [task])

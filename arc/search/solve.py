@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
-from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, trees, votes
+from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, transfer, trees, votes
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
 from arc.search.enumerate.enumeration import Enumeration
+from arc.search.plausibility import Expectations
 from arc.search.problem import Problem
 from arc.tasks.task import Grid, Task
 
@@ -59,7 +60,16 @@ def solve(
     tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
 ) -> list[list[Answer]]:
     """The answers to every task, best first (see ``candidates``)."""
-    return [ranked(found) for found in candidates(tasks, costs, budget, cells, seed, spending)]
+    together = candidates(tasks, costs, budget, cells, seed, spending)
+    start = process_time()
+    found = [ranked(own, expected(task)) for task, own in zip(tasks, together, strict=True)]
+    spending.seconds["rank"] += process_time() - start
+    return found
+
+
+def expected(task: Task) -> Expectations:
+    """What the demos of a task have in common; its test outputs are not looked at."""
+    return Expectations(Problem(task.without_test_outputs()))
 
 
 def candidates(
@@ -96,6 +106,9 @@ def candidates(
         found[candidate.task].append(candidate)
     spent("enumeration")
     still_open = {task for task in range(len(tasks)) if thorough or not _settled(found[task])}
+    for candidate in transfer.transferred(enumeration, still_open):
+        found[candidate.task].append(candidate)
+    spent("transfer")
     for candidate in picks.picked(enumeration, still_open):
         found[candidate.task].append(candidate)
     spent("pick")
@@ -107,6 +120,7 @@ def candidates(
     spent("stamp")
     facts = trees.fact_runner(enumeration)
     random_trees = min(max(budget * TREES // 100_000, LEAST_TREES), MOST_TREES)
+    expectations = [Expectations(problem) for problem in problems]
     for view in views(enumeration, still_open):
         spent("views")
         found[view.task] += colors.mapped(view)
@@ -122,7 +136,7 @@ def candidates(
         spent("sweep")
         found[view.task] += votes.voted(grower)
         spent("vote")
-        if _confident(found[view.task]) and not thorough:
+        if _confident(found[view.task], expectations[view.task]) and not thorough:
             continue
         if not grower.has_whole_pool:
             wide = grower.wider()
@@ -142,14 +156,14 @@ def _settled(candidates: Iterable[Candidate]) -> bool:
     return any(each.cost <= MARGIN for each in candidates)
 
 
-def _confident(candidates: Iterable[Candidate]) -> bool:
+def _confident(candidates: Iterable[Candidate], expectations: Expectations) -> bool:
     """Whether the best answer is so likely that it is not worth to look for others."""
-    best = ranked(candidates)[:1]
+    best = ranked(candidates, expectations)[:1]
     return bool(best) and best[0].cost <= CONFIDENT
 
 
-def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
-    """The candidates joined by their outputs, best first."""
+def ranked(candidates: Iterable[Candidate], expectations: Expectations) -> list[Answer]:
+    """The candidates of a task joined by their outputs, best first."""
     together: dict[tuple[Grid, ...], list[Candidate]] = defaultdict(list)
     for each in candidates:
         together[each.outputs].append(each)
@@ -159,7 +173,8 @@ def ranked(candidates: Iterable[Candidate]) -> list[Answer]:
         strategies = Counter(each.strategy for each in same)
         foretold = max(each.foretold for each in same)
         gain = round(VOTE * log2(len(same))) + AGREEMENT * (len(strategies) - 1) + FORETOLD * max(foretold, 0) // 100
-        answers.append(Answer(best, best.cost - gain, tuple(sorted(strategies))))
+        cost = best.cost - gain + expectations.cost(best.outputs)
+        answers.append(Answer(best, cost, tuple(sorted(strategies))))
     return sorted(answers, key=lambda answer: (answer.cost, answer.candidate.cost, answer.candidate.outputs))
 
 

@@ -1,7 +1,7 @@
 """The words of the search: small expressions of the DSL with a name and arguments.
 
 A word is the unit that the search applies and that costs are counted for; it consists of one or more primitives. The
-table is ``words.txt``.
+table is ``words.txt``; primitives may bring further lines of it along.
 """
 
 from __future__ import annotations
@@ -67,8 +67,9 @@ def names(expression: Expression) -> set[str]:
 
 @cache
 def words() -> tuple[Word, ...]:
-    """All words, in the order of the table."""
-    return parsed(files("arc.search").joinpath("words.txt").read_text(encoding="utf-8"))
+    """All words: those of the table in its order, then those that come with primitives."""
+    brought = (line for name in sorted(PRIMITIVES) for line in PRIMITIVES[name].words)
+    return parsed("\n".join([files("arc.search").joinpath("words.txt").read_text(encoding="utf-8"), *brought]))
 
 
 @cache
@@ -119,17 +120,28 @@ def _read(
     return Call(node.func.id, args)
 
 
-def append(lines: list[Line], expression: Expression, scope: Mapping[str, Operand]) -> Operand:
+class Draft(list[Line]):
+    """The lines of a program as they are appended, and the marks of other tasks that some were learned on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.learned_from: set[str] = set()
+
+    def once(self, line: Line) -> int:
+        """Appends a line unless there is an equal one; its number."""
+        if line not in self:
+            self.append(line)
+        return self.index(line)
+
+
+def append(lines: Draft, expression: Expression, scope: Mapping[str, Operand]) -> Operand:
     """Appends the lines of an expression to a program's and gives the operand of its value.
 
     ``scope`` has the operands of the arguments. Equal lines are appended once.
     """
     if isinstance(expression, str):
         return scope.get(expression, expression)
-    line = Line(expression.callee, tuple(append(lines, arg, scope) for arg in expression.args))
-    if line not in lines:
-        lines.append(line)
-    return lines.index(line)
+    return lines.once(Line(expression.callee, tuple(append(lines, arg, scope) for arg in expression.args)))
 
 
 def variants(letters: Sequence[str]) -> list[dict[str, Type]]:

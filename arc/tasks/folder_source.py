@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,28 +15,28 @@ from arc.tasks.validation import Spot, task_from, task_place
 _OTHER_KINDS = ("_challenges", "_solutions")
 
 
-def read_folder(folder: str | os.PathLike[str], source: str) -> list[Task]:
+def read_folder(folder: str | os.PathLike[str], source: str) -> Iterator[Task]:
     """The tasks of a folder's ``.json`` files (ending in upper or lower case; links are followed).
 
-    Hidden files, files with other endings and sub-folders are not looked at. Raises InputError with the problems of
-    all files, and where there is no task file at all.
+    Hidden files, files with other endings and sub-folders are not looked at. Raises InputError where there is no task
+    file at all, and, once all files were read, with the problems of all.
     """
     problems: list[Problem] = []
-    tasks = []
+    seen = set()
     for path in task_files(Path(folder)):
         try:
-            tasks.append(_read_file(path, source))
+            task = _read_file(path, source)
         except InputError as error:
             problems += error.problems
-    seen: dict[str, Task] = {}
-    for task in tasks:
+            continue
         if task.id in seen:
             message = f"two files of the folder have the id {task.id}"
             problems.append(Problem(shown_path(folder), task_place(task.id), message, "remove or rename one of them"))
-        seen[task.id] = task
+            continue
+        seen.add(task.id)
+        yield task
     if problems:
         raise InputError(*problems)
-    return tasks
 
 
 def task_from_file(path: str | os.PathLike[str], value: Any, source: str) -> Task:

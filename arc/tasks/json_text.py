@@ -84,7 +84,7 @@ def read_json(path: str | os.PathLike[str]) -> Any:
     if not text.strip():
         raise InputError(Problem(file, "", "is empty", "get the file again, or remove it"))
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=OddNumber)
+        return DECODER.decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         remedy = "correct the text there, or get the file again"
@@ -101,3 +101,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _integer(text: str) -> int | OddNumber:
     return int(text) if len(text) < 20 else OddNumber(text)
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_integer, parse_constant=OddNumber)
+"""Decodes JSON text to what ``read_json`` gives."""

@@ -7,13 +7,15 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arc.files import write_text
-from arc.tables import write_table
+from arc.files import whole_file
+from arc.spool import Spool
+from arc.tables import write_rows
+from arc.tasks.json_members import read_members
 from arc.tasks.json_text import read_json, shown_path
-from arc.tasks.sources import TaskSource
 from arc.tasks.task import Grid, Task, sorted_by_id
 from arc.tasks.validation import Spot, challenges_from, solutions_from, task_place
 
@@ -32,14 +34,16 @@ def predicted_cost(task: Task) -> float:
     return task.cells + CELLS_PER_SAMPLE * (len(task.train) + len(task.test))
 
 
-def shards_of(tasks: Iterable[Task], shards: int, measured: Mapping[str, float] | None = None) -> dict[str, int]:
+def shards_of(
+    predicted: Mapping[str, float], shards: int, measured: Mapping[str, float] | None = None
+) -> dict[str, int]:
     """The shard, 0 to ``shards`` - 1, of every task, by id: shards cost about the same, and few tasks ever move.
 
-    A task's home is given by a hash of its id. The dearest tasks choose first; one whose home would cost more than the
-    mean and some slack goes to the next shard with room, or to the cheapest. ``measured`` has seconds by task id; tasks
-    that it lacks cost what ``predicted_cost`` says, scaled to those that it has.
+    ``predicted`` has what tasks cost by ``predicted_cost``. A task's home is given by a hash of its id. The dearest
+    tasks choose first; one whose home would cost more than the mean and some slack goes to the next shard with room, or
+    to the cheapest. ``measured`` has seconds by task id; tasks that it lacks cost what is predicted, scaled to those
+    that it has.
     """
-    predicted = {task.id: predicted_cost(task) for task in tasks}
     known = {name: seconds for name, seconds in (measured or {}).items() if name in predicted and seconds > 0}
     scale = sum(known.values()) / sum(predicted[name] for name in known) if known else 1.0
     costs = {name: known.get(name, scale * cost) for name, cost in predicted.items()}
@@ -73,30 +77,64 @@ def _home(task_id: str, shards: int) -> int:
     return int.from_bytes(digest, "big") % shards
 
 
+@dataclass
+class Content:
+    """What a source has."""
+
+    tasks: int = 0
+    demos: int = 0
+    tests: int = 0
+    unknown: int = 0
+    """test outputs that are not known"""
+
+    def add(self, task: Task) -> None:
+        """Counts a task."""
+        self.tasks += 1
+        self.demos += len(task.train)
+        self.tests += len(task.test)
+        self.unknown += sum(pair.output is None for pair in task.test)
+
+
 def write_task_files(
-    source: TaskSource,
+    source: Iterable[Task],
     shards: int,
     folder: str | os.PathLike[str],
     measured: Mapping[str, float] | None = None,
-) -> None:
+    limit: int | None = None,
+) -> Content:
     """Writes ``challenges-<n>.json`` for every shard, ``solutions.json`` and ``tasks.parquet`` into ``folder``.
 
     The JSON files have the competition's format; a shard may have no tasks. Tasks with an unknown test output are not
-    in the solutions. Files of shards that there are no longer are removed. Equal tasks give equal bytes.
+    in the solutions. Files of shards that there are no longer are removed. Equal tasks give equal bytes, in whatever
+    order they come; none but one is held in memory. With a limit, only so many are taken, the first by id.
     """
     target = Path(folder)
-    members: list[list[Task]] = [[] for _ in range(shards)]
-    chosen = shards_of(source, shards, measured)
+    tasks: Spool[str, Task] = Spool()
     for task in source:
-        members[chosen[task.id]].append(task)
-    names = {f"challenges-{number}.json" for number in range(shards)}
-    for number, tasks in enumerate(members):
-        _write_json(target / f"challenges-{number}.json", {task.id: _challenge(task) for task in tasks})
-    _write_json(target / "solutions.json", {task.id: task.test_outputs for task in source if task.test_outputs})
-    _write_table(target / "tasks.parquet", source, chosen)
+        tasks.add(task.id, task)
+    names = tasks.keys()[:limit]
+    predicted, content = {}, Content()
+    for name in names:
+        predicted[name] = predicted_cost(tasks[name])
+        content.add(tasks[name])
+    chosen = shards_of(predicted, shards, measured)
+    members: list[list[str]] = [[] for _ in range(shards)]
+    for name in names:
+        members[chosen[name]].append(name)
+    for number, ids in enumerate(members):
+        _write_json(target / _shard_file(number), ((name, _challenge(tasks[name])) for name in ids))
+    outputs = ((name, tasks[name].test_outputs) for name in names)
+    _write_json(target / "solutions.json", ((name, known) for name, known in outputs if known))
+    _write_table(target / "tasks.parquet", (tasks[name] for name in names), chosen)
+    current = {_shard_file(number) for number in range(shards)}
     for path in target.iterdir():
-        if _SHARD_FILE.fullmatch(path.name) and path.name not in names:
+        if _SHARD_FILE.fullmatch(path.name) and path.name not in current:
             path.unlink()
+    return content
+
+
+def _shard_file(number: int) -> str:
+    return f"challenges-{number}.json"
 
 
 def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ...]:
@@ -105,21 +143,23 @@ def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ..
     Raises InputError where the file is not what ``write_task_files`` writes.
     """
     spot = Spot(shown_path(path))
-    tasks = challenges_from(read_json(path), spot, source)
+    tasks = sorted_by_id(challenges_from(read_json(path), spot, source))
     spot.finish()
-    return sorted_by_id(tasks)
+    return tasks
 
 
-def read_solutions(path: str | os.PathLike[str]) -> dict[str, tuple[Grid, ...]]:
+def read_solutions(path: str | os.PathLike[str]) -> Spool[str, tuple[Grid, ...]]:
     """The test outputs of ``solutions.json`` by task id, one grid per test pair; raises InputError."""
     spot = Spot(shown_path(path))
-    solutions = solutions_from(read_json(path), spot)
+    solutions: Spool[str, tuple[Grid, ...]] = Spool()
+    for name, grids in solutions_from(read_members(path), spot):
+        solutions.add(name, grids)
     spot.finish()
     return solutions
 
 
 def attach_solutions(
-    tasks: Iterable[Task], solutions: Mapping[str, tuple[Grid, ...]], file: str = "solutions.json"
+    tasks: Iterable[Task], solutions: Spool[str, tuple[Grid, ...]], file: str = "solutions.json"
 ) -> tuple[Task, ...]:
     """The tasks, those that have a solution with their test outputs; an InputError where the numbers differ."""
     spot = Spot(file)
@@ -143,23 +183,30 @@ def _challenge(task: Task) -> dict[str, Any]:
     }
 
 
-def _write_json(path: Path, value: Mapping[str, Any]) -> None:
-    write_text(path, json.dumps(value, separators=(",", ":")) + "\n")
+def _write_json(path: Path, members: Iterable[tuple[str, Any]]) -> None:
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+        file.write("{")
+        for number, (name, value) in enumerate(members):
+            file.write(f"{',' if number else ''}{json.dumps(name)}:{json.dumps(value, separators=(',', ':'))}")
+        file.write("}\n")
 
 
-def _write_table(path: Path, source: TaskSource, chosen: Mapping[str, int]) -> None:
+def _write_table(path: Path, tasks: Iterable[Task], chosen: Mapping[str, int]) -> None:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     small, text = pyarrow.int16(), pyarrow.string()
     schema = {"task": text, "hash": text, "source": text, "shard": small, "train": small, "test": small}
-    columns = {
-        "task": [task.id for task in source],
-        "hash": [task.hash for task in source],
-        "source": [task.source for task in source],
-        "shard": [chosen[task.id] for task in source],
-        "train": [len(task.train) for task in source],
-        "test": [len(task.test) for task in source],
-        "cells": [task.cells for task in source],
-        "demo_hashes": [",".join(sorted(task.demo_hashes)) for task in source],
-    }
-    write_table(path, columns, pyarrow.schema({**schema, "cells": pyarrow.int32(), "demo_hashes": text}))
+    rows = (
+        {
+            "task": task.id,
+            "hash": task.hash,
+            "source": task.source,
+            "shard": chosen[task.id],
+            "train": len(task.train),
+            "test": len(task.test),
+            "cells": task.cells,
+            "demo_hashes": ",".join(sorted(task.demo_hashes)),
+        }
+        for task in tasks
+    )
+    write_rows(path, rows, pyarrow.schema({**schema, "cells": pyarrow.int32(), "demo_hashes": text}))

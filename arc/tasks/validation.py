@@ -1,6 +1,7 @@
 """What makes grids, pairs, tasks and solutions valid: JSON values in, tasks out, every fault a ``Problem``.
 
-The functions report to a ``Spot`` and go on, so that one pass finds all problems of a source. What they return holds
+The functions report to a ``Spot`` and go on, so that one pass finds all problems of a source; iterators report as they
+are gone through. What they return holds
 stand-ins (an empty grid) where something was wrong; it is of use only if no problem was reported. Places count from 1.
 """
 
@@ -9,12 +10,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from arc.errors import InputError, Problem
 from arc.limits import COLORS, MAX_TASK_SIDE
+from arc.spool import Spool
 from arc.tasks.json_text import described, members, quoted, repeated_keys
 from arc.tasks.task import Grid, Pair, Task
 
@@ -106,33 +108,32 @@ def task_from(name: str, value: Any, spot: Spot, source: str) -> Task:
     return Task(name, pairs["train"], pairs["test"], source)
 
 
-def challenges_from(value: Any, spot: Spot, source: str) -> list[Task]:
-    """The tasks of a competition file ``{id: task}``, in its order."""
-    return [task_from(name, task, at, source) for name, task, at in _by_id(value, spot, "tasks")]
+def challenges_from(value: Any, spot: Spot, source: str) -> Iterator[Task]:
+    """The tasks of a competition file ``{id: task}``, or of an iterator of its members, in its order."""
+    return (task_from(name, task, at, source) for name, task, at in _by_id(value, spot, "tasks"))
 
 
-def solutions_from(value: Any, spot: Spot) -> dict[str, tuple[Grid, ...]]:
-    """The test outputs of a competition file ``{id: [grid, ...]}``."""
-    solutions: dict[str, tuple[Grid, ...]] = {}
+def solutions_from(value: Any, spot: Spot) -> Iterator[tuple[str, tuple[Grid, ...]]]:
+    """The test outputs by id of a competition file ``{id: [grid, ...]}``, or of an iterator of its members."""
     for name, outputs, at in _by_id(value, spot, "test outputs"):
         if isinstance(outputs, list):
-            solutions[name] = tuple(
+            grids = (
                 grid_from(output, at.inside(f"test output {number}")) for number, output in enumerate(outputs, start=1)
             )
+            yield name, tuple(grids)
         else:
             message = f"{described(outputs)} where the list of test outputs should be"
             at.report(message, "write one grid per test pair, as a list")
-            solutions[name] = ()
-    return solutions
+            yield name, ()
 
 
-def solve(tasks: Iterable[Task], solutions: dict[str, tuple[Grid, ...]], spot: Spot) -> list[Task]:
+def solve(tasks: Iterable[Task], solutions: Spool[str, tuple[Grid, ...]], spot: Spot) -> Iterator[Task]:
     """The tasks with their test outputs from a solutions file, which has to match them one to one."""
-    solved = []
-    left = dict(solutions)
+    left = set(solutions.keys())
     for task in tasks:
         at = spot.inside(task_place(task.id))
-        outputs = left.pop(task.id, None)
+        outputs = solutions[task.id] if task.id in left else None
+        left.discard(task.id)
         if outputs is None:
             at.report("the task has no solution", "add its test outputs, or remove the task from the challenges")
         elif len(outputs) != len(task.test):
@@ -143,11 +144,10 @@ def solve(tasks: Iterable[Task], solutions: dict[str, tuple[Grid, ...]], spot: S
                 if pair.output not in (None, output):
                     message = "the output differs from the one in the challenges file"
                     at.inside(f"test output {number}").report(message, "correct it in one of the two files")
-            solved.append(task.with_test_outputs(outputs))
-    for name in left:
+            yield task.with_test_outputs(outputs)
+    for name in sorted(left):
         message = "the solution belongs to no task of the challenges file"
         spot.inside(task_place(name)).report(message, "remove it, or give the challenges file that it belongs to")
-    return solved
 
 
 def task_place(name: str) -> str:
@@ -203,10 +203,16 @@ def _object(value: Any, spot: Spot, what: str, keys: tuple[str, str]) -> dict[st
     return value
 
 
-def _by_id(value: Any, spot: Spot, what: str) -> list[tuple[str, Any, Spot]]:
-    if not isinstance(value, dict):
+def _by_id(value: Any, spot: Spot, what: str) -> Iterator[tuple[str, Any, Spot]]:
+    """The members of a file, the first where an id stands more than once."""
+    if not isinstance(value, dict | Iterator):
         spot.report(f"{described(value)} where an object should be", f"write the file as an object from id to {what}")
-        return []
-    for key in repeated_keys(value):
-        spot.inside(task_place(key)).report("the id stands more than once", "keep one of them, or give another id")
-    return [(name, item, spot.inside(task_place(name))) for name, item in members(value)]
+        return
+    seen = set()
+    for name, item in members(value) if isinstance(value, dict) else value:
+        at = spot.inside(task_place(name))
+        if name in seen:
+            at.report("the id stands more than once", "keep one of them, or give another id")
+            continue
+        seen.add(name)
+        yield name, item, at

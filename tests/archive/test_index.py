@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from arc.archive.index import Entry, merge, read_index, write_index
 from arc.errors import InputError
+from arc.tables import read_table
 
 MARKS = ("a#0", "a#1", "b#0")
 
@@ -148,3 +149,12 @@ def test_an_index_that_is_not_sorted_is_named(tmp_path: Path) -> None:
     write_index(tmp_path / "index.parquet", rows)
     with pytest.raises(InputError, match=r"index\.parquet: is not sorted: b stands before a"):
         read_index(tmp_path / "index.parquet")
+
+
+def test_the_marks_of_a_program_are_written_once(tmp_path: Path) -> None:
+    marks = tuple(f"own#{number:03}" for number in range(100))
+    rows = merge([replace(entry(program=1), task=name, learned_from=marks) for name in "abc"])
+    write_index(tmp_path / "index.parquet", rows)
+    assert read_index(tmp_path / "index.parquet") == rows
+    column = read_table(tmp_path / "index.parquet", ["learned_from"])["learned_from"].to_pylist()
+    assert column == [",".join(marks), "", ""]

@@ -14,8 +14,6 @@ from typing import Any
 from arc.dsl import CONSTANTS, PRIMITIVES, Missing
 
 DATA = Path(__file__).parent.parent / "data" / "dsl"
-FILES = ("primitives.jsonl.gz", "primitives_cells.jsonl.gz")
-"""Vectors from the reference, and those of the primitives that work on the cells of grids, from their definitions."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +56,11 @@ class Vector:
 
 @cache
 def load_vectors() -> tuple[Vector, ...]:
-    """All golden vectors, in the files' order."""
+    """All golden vectors by file: ``primitives`` has those from the reference; the others are made from definitions."""
     found: list[Vector] = []
-    for name in FILES:
-        with gzip.open(DATA / name, "rt", encoding="utf-8") as lines:
+    for path in sorted(DATA.glob("*.jsonl*")):
+        opened = gzip.open if path.suffix == ".gz" else open
+        with opened(path, "rt", encoding="utf-8") as lines:
             found += [_vector(json.loads(line)) for line in lines]
     return tuple(found)
 

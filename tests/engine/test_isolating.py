@@ -85,7 +85,7 @@ def test_a_breakdown_costs_its_sample_alone(
     whole, _ = rows(folder, 100)
     assert read_failures(folder / "out-100.results.parquet") == []
     backend: Backend = Breaking()
-    monkeypatch.setitem(BACKENDS, "python", lambda _: backend)
+    monkeypatch.setitem(BACKENDS, "python", lambda *_: backend)
     with caplog.at_level(logging.ERROR):
         found, outputs = rows(folder, slice_samples)
     failed = [(row["task"], row["sample"], row["candidate"]) for row in found if row["output"] == -Failure.FAILED]

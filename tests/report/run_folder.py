@@ -24,7 +24,7 @@ from arc.report.data import Folder, Generation, Run
 from arc.score.candidates import read_candidates
 from arc.score.generation import score_generation, write_scores
 from arc.score.ranking import read_attempts, write_attempts
-from arc.score.results import RunTasks, read_shard
+from arc.score.results import RunTasks, read_shard, read_tasks
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
 
@@ -139,7 +139,7 @@ def _execute(folder: Folder, generation: int, shard: int) -> None:
 
 def _score(folder: Folder, generation: int, batt: Batt, store: Store) -> None:
     here = folder.generation(generation)
-    tasks = RunTasks(folder.tasks)
+    tasks = read_tasks(folder.tasks)
     candidates = read_candidates(here / "candidates.parquet")
     shards = (
         read_shard(
@@ -171,13 +171,16 @@ def renamed(run: Run, task: str, name: str) -> Run:
     """The run with another id for one of its tasks; the loaders would refuse most ids."""
 
     def each(generation: Generation) -> Generation:
-        attempts = [replace(row, task=name) if row.task == task else row for row in generation.attempts]
-        return replace(generation, attempts=attempts)
+        attempts = (replace(row, task=name) if row.task == task else row for row in generation.attempts)
+        return replace(generation, attempts=sorted(attempts, key=lambda row: row.task))
+
+    infos = run.infos.table
+    names = [name if each == task else each for each in infos["task"].to_pylist()]
 
     return replace(
         run,
         tasks=tuple(replace(row, id=name) if row.id == task else row for row in run.tasks),
-        infos=tuple(replace(row, task=name) if row.task == task else row for row in run.infos),
+        infos=RunTasks(infos.set_column(infos.schema.get_field_index("task"), "task", [names])),
         generations=tuple(map(each, run.generations)),
     )
 

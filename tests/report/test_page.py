@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from arc.report import data
 from arc.report.grids import compared, encoded, view
 from arc.tasks.task import Grid
 from tests.report.conftest import HOSTILE_ID, write_report
@@ -171,6 +172,22 @@ def test_all_tasks_have_a_card_and_a_page(page: Page) -> None:
     links = [element.attributes["href"] for element in page.all("a") if element.within[-2:] == ("ul", "li")]
     assert [link for link in links if link.startswith("#task/")] == [f"#task/{task}" for task in TASKS]
     assert tuple(element.attributes["data-task"] for element in page.all("template")) == TASKS
+
+
+def test_of_very_many_tasks_some_are_shown_and_all_are_counted(
+    small_run: Path, report: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data, "SHOWN_TASKS", 2)
+    folder = write_report(small_run, tmp_path / "few")
+    few, shown = parse(folder), sorted(TASKS)[:2]
+    assert [card.attributes["data-id"] for card in few.all("li") if "data-id" in card.attributes] == shown
+    assert f"The first 2 of {len(TASKS)} tasks by id; tasks.csv beside this page has all." in few.text
+    targets = {link.attributes.get("href", "") for link in few.all("a")}
+    assert {target for target in targets if target.startswith("#task/")} == {f"#task/{task}" for task in shown}
+    for name in ("tasks.csv", "candidates.parquet", "submission.json"):
+        assert (folder / name).read_bytes() == (report / name).read_bytes()
+    summaries = [json.loads((each / "summary.json").read_text(encoding="utf-8")) for each in (folder, report)]
+    assert summaries[0] == summaries[1]
 
 
 def test_ids_are_unique_and_links_lead_somewhere(page: Page) -> None:

@@ -26,7 +26,7 @@ def judged(small_run: Path) -> Judged:
 
 @pytest.fixture(scope="module")
 def lineage(judged: Judged) -> Lineage:
-    return Lineage(judged.run, {entry.program for entry in judged.run.archive})
+    return Lineage(judged.run, judged.run.archive.programs)
 
 
 def written(program: Program) -> list[str]:
@@ -58,7 +58,7 @@ def test_primitives_solve_what_the_winning_programs_solve(judged: Judged, lineag
 
 def test_shared_expressions_are_counted_by_program(judged: Judged, lineage: Lineage) -> None:
     store = Store(judged.run.folder.archive)
-    programs = {name: written(store.read(name)) for name in {entry.program for entry in judged.run.archive}}
+    programs = {name: written(store.read(name)) for name in judged.run.archive.programs}
     counts = Counter(text for texts in programs.values() for text in set(texts))
     found = reused_expressions(judged, lineage)
     assert found

@@ -33,7 +33,7 @@ class Run:
 
 def info(task: str, hash: str, shard: int, train: int, test: int) -> TaskInfo:
     """A task of the source ``own``; its demo pairs are named after its hash."""
-    return TaskInfo(task, hash, "own", shard, train, test, tuple(f"{hash}-{demo}" for demo in range(train)))
+    return TaskInfo(task, hash, "own", shard, train, test, tuple(f"{hash}-{demo}" for demo in range(train)), 1)
 
 
 def random_run(seed: int, tasks: int = 4, candidates: int = 9, shards: int = 2) -> Run:
@@ -100,7 +100,7 @@ def table(rows: list[Row], **types: pa.DataType) -> pa.Table:
 def write_run(run: Run, folder: Path) -> None:
     """Writes ``tasks.parquet``, ``candidates.parquet`` and the shards' files."""
     text, short, number = pa.string(), pa.int16(), pa.int32()
-    tasks = [{**asdict(task), "demo_hashes": ",".join(task.demo_hashes), "cells": 1} for task in run.tasks]
+    tasks = [{**asdict(task), "demo_hashes": ",".join(task.demo_hashes)} for task in run.tasks]
     counts: dict[str, Any] = {"shard": short, "train": short, "test": short, "cells": number}
     write_table(folder / "tasks.parquet", table(tasks, task=text, hash=text, source=text, **counts, demo_hashes=text))
     origins: dict[str, Any] = {"origin": text, "parents": text, "mutation": text}

@@ -19,7 +19,7 @@ def attempt(task: str, rank: int, grid: tuple[tuple[int, ...], ...], kind: str =
 
 
 def info(task: str, test: int = 1) -> TaskInfo:
-    return TaskInfo(task, f"hash {task}", "source", 0, 3, test, ())
+    return TaskInfo(task, f"hash {task}", "source", 0, 3, test, (), 9)
 
 
 TASKS = [
@@ -61,7 +61,7 @@ def test_both_rules_and_every_number_of_guesses() -> None:
 
 
 def test_status() -> None:
-    found = evaluate(reversed(ATTEMPTS), SOLUTIONS, reversed(TASKS))
+    found = evaluate(ATTEMPTS, SOLUTIONS, TASKS)
     assert {task.task: task.status for task in found.tasks} == {
         "first": Status.SOLVED,
         "half": Status.WRONG,
@@ -98,7 +98,7 @@ def write(folder: Path, solutions: object) -> tuple[Path, Path, Path]:
     paths = folder / "attempts.parquet", folder / "solutions.json", folder / "tasks.parquet"
     write_attempts(paths[0], ATTEMPTS)
     paths[1].write_text(json.dumps(solutions))
-    names = ("task", "hash", "source", "shard", "train", "test")
+    names = ("task", "hash", "source", "shard", "train", "test", "cells")
     columns = {name: [getattr(task, name) for task in TASKS] for name in names}
     write_table(paths[2], {**columns, "demo_hashes": [""] * len(TASKS)})
     return paths

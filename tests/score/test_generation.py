@@ -10,7 +10,7 @@ from arc.score.candidates import read_candidates
 from arc.score.generation import score_generation, write_scores
 from arc.score.leaks import Leaks
 from arc.score.ranking import Attempt
-from arc.score.results import RunTasks, ShardResults, read_shard
+from arc.score.results import ShardResults, read_shard, read_tasks
 from arc.tables import read_table
 from tests.score.naive import attempt_rows, ranked_rows, score_rows
 from tests.score.runs import Run, program_id, random_run, write_run
@@ -28,7 +28,7 @@ class Found:
 
 
 def shards_of(folder: Path, candidates: int, count: int) -> list[ShardResults]:
-    tasks = RunTasks(folder / "tasks.parquet")
+    tasks = read_tasks(folder / "tasks.parquet")
     return [
         read_shard(
             folder / f"{i}.results.parquet",

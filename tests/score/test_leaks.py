@@ -6,8 +6,8 @@ from arc.score.leaks import Leaks
 from arc.score.results import TaskInfo
 from arc.tasks.sources import load_source
 
-EVALUATION = TaskInfo("0a1d4ef5", "abc", "arc-agi-1/evaluation", 0, 3, 1, ("a", "b", "c"))
-TRAINING = TaskInfo("0a1d4ef5", "abd", "arc-agi-2/training", 0, 3, 1, ("a", "b", "d"))
+EVALUATION = TaskInfo("0a1d4ef5", "abc", "arc-agi-1/evaluation", 0, 3, 1, ("a", "b", "c"), 9)
+TRAINING = TaskInfo("0a1d4ef5", "abd", "arc-agi-2/training", 0, 3, 1, ("a", "b", "d"), 9)
 
 
 def test_a_program_is_not_scored_on_a_task_that_it_knows_by_another_name() -> None:
@@ -30,7 +30,7 @@ def test_sources_may_be_any_path() -> None:
     for source in ("folder#1/tasks", "one,two", ",#,"):
         marks = split(joined(marks_of(source, ["a"])))
         assert Leaks([marks]).allowed(EVALUATION).tolist() == [False]
-        assert Leaks([marks]).allowed(TaskInfo("x", "abc", source, 0, 1, 1, ("a",))).tolist() == [True]
+        assert Leaks([marks]).allowed(TaskInfo("x", "abc", source, 0, 1, 1, ("a",), 9)).tolist() == [True]
 
 
 def test_no_candidates() -> None:
@@ -47,5 +47,7 @@ def test_another_revision_of_a_task_is_refused(tmp_path: Path) -> None:
     )
     assert copy.task_hash != own.task_hash
     task = load_source(EVALUATION.source).task(name)
-    info = TaskInfo(name, task.hash, task.source, 0, len(task.train), len(task.test), tuple(sorted(task.demo_hashes)))
+    info = TaskInfo(
+        name, task.hash, task.source, 0, len(task.train), len(task.test), tuple(sorted(task.demo_hashes)), 9
+    )
     assert Leaks([copy.learned_from, own.learned_from]).allowed(info).tolist() == [False, True]

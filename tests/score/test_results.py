@@ -5,13 +5,13 @@ import numpy as np
 import pytest
 
 from arc.errors import InputError
-from arc.score.results import RunTasks, ShardResults, TaskInfo, read_shard
+from arc.score.results import ShardResults, TaskInfo, read_shard, read_tasks
 from tests.score.runs import Row, Run, random_run, write_run
 
 
 def read(run: Run, folder: Path) -> ShardResults:
     write_run(run, folder)
-    tasks = RunTasks(folder / "tasks.parquet").of_shard(0)
+    tasks = read_tasks(folder / "tasks.parquet").of_shard(0)
     return read_shard(folder / "0.results.parquet", folder / "0.outputs.parquet", tasks, len(run.candidates))
 
 
@@ -43,7 +43,7 @@ def test_tasks_come_in_ascending_order(tmp_path: Path) -> None:
     run = small_run()
     run.tasks.reverse()
     write_run(run, tmp_path)
-    assert list(RunTasks(tmp_path / "tasks.parquet")) == run.tasks[::-1]
+    assert list(read_tasks(tmp_path / "tasks.parquet")) == run.tasks[::-1]
     assert run.tasks[0].marks[0] == "own#hash1-0"
 
 
@@ -113,5 +113,5 @@ def test_a_shard_file_that_is_missing_or_broken_is_named(name: str, tmp_path: Pa
 
 
 def test_a_task_info_names_its_marks() -> None:
-    info = TaskInfo("t", "1234", "arc-agi-1/training", 0, 2, 1, ("5", "6"))
+    info = TaskInfo("t", "1234", "arc-agi-1/training", 0, 2, 1, ("5", "6"), 9)
     assert info.marks == ("arc-agi-1/training#5", "arc-agi-1/training#6")

@@ -6,7 +6,7 @@ from arc.score.scoring import TaskScores, score_task
 
 
 def scored(exact: list[list[bool]], differs: list[list[int]], count: int = 2) -> TaskScores:
-    task = TaskInfo("t", "h", "s", 0, len(exact), 1, ())
+    task = TaskInfo("t", "h", "s", 0, len(exact), 1, (), 9)
     outputs = np.zeros((1, len(exact[0])), np.int32)
     return score_task(TaskResults(task, np.array(exact), np.array(differs, np.int32), count, outputs))
 

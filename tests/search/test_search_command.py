@@ -55,12 +55,12 @@ def test_programs_are_found_for_open_tasks_alone(folder: Path) -> None:
     for each, program in found:
         task = source.task(each.task)
         assert program.id == each.program
-        assert each.marks == marks_of(SOURCE, task.demo_hashes)
+        assert set(marks_of(SOURCE, task.demo_hashes)) <= set(each.marks)
     for name in OPEN:
         own = [each for each, _ in found if each.task == name]
         assert [each.rank for each in own] == list(range(len(own)))
         assert len({each.program for each in own}) == len(own)
-    assert max(each.cost for each, _ in found if each.rank == 0) < 20, "mirrors are cheap"
+    assert max(each.cost for each, _ in found if each.rank == 0) < 40, "mirrors are cheap"
 
 
 def test_a_program_that_answers_several_tests_is_found_once() -> None:

@@ -3,9 +3,9 @@ import pytest
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Pools
 from arc.engine.run import run_programs
-from arc.program.program import Line, Program
+from arc.program.program import Program
 from arc.search.enumerate.runner import KINDS, Runner
-from arc.search.words import Call, append, parsed, word, words
+from arc.search.words import Call, Draft, append, parsed, word, words
 from arc.tasks.sources import load_source
 
 
@@ -29,7 +29,7 @@ def test_names_are_used_once() -> None:
 
 
 def test_lines_are_appended_once() -> None:
-    lines: list[Line] = []
+    lines = Draft()
     first = append(lines, word("rot90").expression, {"a": "I"})
     assert append(lines, word("rot90").expression, {"a": "I"}) == first
     assert len(lines) == 1
@@ -45,7 +45,7 @@ def test_words_of_a_grid_do_what_their_programs_do() -> None:
     results = runner.run({number: [_column(column)] for number, _ in own})
     programs = []
     for _, op in own:
-        lines: list[Line] = []
+        lines = Draft()
         output = append(lines, op.word.expression, {"a": "I"})
         programs.append(Program(tuple(lines), output))
     for device in ("python", "cpu"):

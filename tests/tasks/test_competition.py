@@ -18,7 +18,7 @@ def challenge() -> dict[str, Any]:
 
 def faults(value: Any, solutions: Path | None) -> list[tuple[str, str, str]]:
     with pytest.raises(InputError) as error:
-        tasks_from_files("c.json", value, solutions, "s")
+        list(tasks_from_files("c.json", value, solutions, "s"))
     return [(Path(problem.file).name, problem.place, problem.message) for problem in problems_of(error)]
 
 

@@ -13,7 +13,7 @@ from tests.tasks.support import problems_of, task_json, write_json
 def faults(folder: Path) -> list[tuple[str, str, str]]:
     """File (relative to the folder), place and message of all problems."""
     with pytest.raises(InputError) as error:
-        read_folder(folder, "s")
+        list(read_folder(folder, "s"))
     return [(os.path.relpath(problem.file, folder), problem.place, problem.message) for problem in problems_of(error)]
 
 
@@ -64,7 +64,7 @@ def test_competition_files_are_told_from_tasks(tmp_path: Path, name: str) -> Non
 def test_an_empty_folder(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("")
     with pytest.raises(InputError) as error:
-        read_folder(tmp_path, "s")
+        next(read_folder(tmp_path, "s"))
     (problem,) = problems_of(error)
     assert (problem.file, problem.place) == (str(tmp_path), "")
     assert problem.remedy == "give a folder of <id>.json files"
@@ -74,7 +74,7 @@ def test_a_folder_of_folders_names_them(tmp_path: Path) -> None:
     for name in ("training", "evaluation", ".git"):
         (tmp_path / name).mkdir()
     with pytest.raises(InputError) as error:
-        read_folder(tmp_path, "s")
+        next(read_folder(tmp_path, "s"))
     assert problems_of(error)[0].remedy == "give one of its folders: evaluation, training"
 
 

@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arc.errors import InputError
+from arc.spool import Spool
 from arc.tables import read_table, write_table
 from arc.tasks.shards import (
+    Content,
     attach_solutions,
     predicted_cost,
     read_challenges,
@@ -20,7 +22,7 @@ from arc.tasks.shards import (
     write_task_files,
 )
 from arc.tasks.sources import TaskSource, load_source
-from arc.tasks.task import Task, sorted_by_id
+from arc.tasks.task import Grid, Task, sorted_by_id
 from tests.tasks.support import data_set, problems_of, tasks
 
 
@@ -28,15 +30,19 @@ def source_of(*given: Task) -> TaskSource:
     return TaskSource("generated", sorted_by_id(given))
 
 
+def costs_of(given: Iterable[Task]) -> dict[str, float]:
+    return {task.id: predicted_cost(task) for task in given}
+
+
 def loads(given: Iterable[Task], found: Mapping[str, int], shards: int) -> list[float]:
-    costs = {task.id: predicted_cost(task) for task in given}
+    costs = costs_of(given)
     return [sum(costs[name] for name, each in found.items() if each == number) for number in range(shards)]
 
 
 @pytest.mark.parametrize("shards", [1, 4, 16])
 def test_shards_cost_about_the_same(shards: int) -> None:
     given = data_set("arc-agi-1/training")
-    found = loads(given, shards_of(given, shards), shards)
+    found = loads(given, shards_of(costs_of(given), shards), shards)
     assert max(found) <= 1.06 * sum(found) / shards
 
 
@@ -44,7 +50,7 @@ def test_shards_cost_about_the_same(shards: int) -> None:
 @given(st.data(), st.integers(1, 9))
 def test_no_shard_is_dearer_than_the_mean_and_one_task(data: st.DataObject, shards: int) -> None:
     given = [data.draw(tasks(name)) for name in "abcdefg"]
-    found = shards_of(given, shards)
+    found = shards_of(costs_of(given), shards)
     assert sorted(found) == list("abcdefg")
     assert max(loads(given, found, shards)) <= 1.05 * sum(map(predicted_cost, given)) / shards + max(
         map(predicted_cost, given)
@@ -53,12 +59,12 @@ def test_no_shard_is_dearer_than_the_mean_and_one_task(data: st.DataObject, shar
 
 def test_shards_hang_on_the_tasks_and_not_on_their_order() -> None:
     given = list(data_set("arc-agi-1/training").first(60))
-    assert shards_of(reversed(given), 7) == shards_of(given, 7)
+    assert shards_of(costs_of(reversed(given)), 7) == shards_of(costs_of(given), 7)
 
 
 def test_another_task_moves_few_others() -> None:
     given = list(data_set("arc-agi-1/training"))
-    before, after = shards_of(given, 8), shards_of(given[:200] + given[201:], 8)
+    before, after = shards_of(costs_of(given), 8), shards_of(costs_of(given[:200] + given[201:]), 8)
     assert sum(before[name] != shard for name, shard in after.items()) < 40
 
 
@@ -69,7 +75,7 @@ def test_measured_costs_go_before_predicted_ones(tmp_path: Path) -> None:
     columns = dict(zip(("kind", "name", "seconds"), zip(*rows, ("program", "a", 9.0), strict=True), strict=True))
     write_table(tmp_path / "costs.parquet", columns)
     assert read_costs(tmp_path / "costs.parquet") == measured
-    found = shards_of(given, 4, measured)
+    found = shards_of(costs_of(given), 4, measured)
     assert len({found[task.id] for task in given[:4]}) == 4
 
 
@@ -80,12 +86,12 @@ def test_what_is_written_reads_back(tmp_path_factory: pytest.TempPathFactory, da
     source = source_of(*(data.draw(tasks(name, known=False)) for name in ("a", "b", "c")))
     write_task_files(source, shards, folder)
     read = [read_challenges(folder / f"challenges-{number}.json", "generated") for number in range(shards)]
-    chosen = shards_of(source, shards)
+    chosen = shards_of(costs_of(source), shards)
     assert all(chosen[task.id] == number for number, members in enumerate(read) for task in members)
     together = sorted_by_id(task for members in read for task in members)
     assert together == tuple(task.without_test_outputs() for task in source)
     solutions = read_solutions(folder / "solutions.json")
-    assert solutions == {task.id: task.test_outputs for task in source if task.test_outputs}
+    assert dict(solutions) == {task.id: task.test_outputs for task in source if task.test_outputs}
     expected = tuple(task if task.test_outputs else task.without_test_outputs() for task in source)
     assert attach_solutions(together, solutions) == expected
     assert [task.hash for task in together] == [task.hash for task in source]
@@ -107,7 +113,7 @@ def test_the_files_of_the_contract(tmp_path: Path) -> None:
             "task": task.id,
             "hash": task.hash,
             "source": "arc-agi-1/training",
-            "shard": shards_of(source, 3)[task.id],
+            "shard": shards_of(costs_of(source), 3)[task.id],
             "train": len(task.train),
             "test": len(task.test),
             "cells": task.cells,
@@ -123,6 +129,16 @@ def test_equal_tasks_give_equal_bytes(tmp_path: Path) -> None:
     source = data_set("arc-agi-1/training").first(5)
     write_task_files(source, 2, tmp_path / "a")
     write_task_files(load_source("arc-agi-1/training").first(5), 2, tmp_path / "b")
+    for path in (tmp_path / "a").iterdir():
+        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def test_order_leaves_no_trace_and_a_limit_takes_the_first(tmp_path: Path) -> None:
+    source = data_set("arc-agi-1/training").first(9)
+    content = write_task_files(reversed(source.tasks), 2, tmp_path / "a", limit=5)
+    assert content == write_task_files(source.first(5), 2, tmp_path / "b")
+    demos, tests = (sum(len(getattr(task, part)) for task in source.first(5)) for part in ("train", "test"))
+    assert content == Content(5, demos, tests, 0)
     for path in (tmp_path / "a").iterdir():
         assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
 
@@ -153,8 +169,10 @@ def test_corrupted_files(tmp_path: Path, content: str) -> None:
 
 def test_solutions_of_other_tasks(tmp_path: Path) -> None:
     (task,) = data_set("arc-agi-1/training").first(1)
+    none: Spool[str, tuple[Grid, ...]] = Spool()
+    none.add(task.id, ())
     with pytest.raises(InputError) as error:
-        attach_solutions([task], {task.id: ()}, "s.json")
+        attach_solutions([task], none, "s.json")
     (problem,) = problems_of(error)
     assert (problem.file, problem.place) == ("s.json", "task 007bbfb7")
     assert problem.message == "0 test outputs for 1 test pairs"

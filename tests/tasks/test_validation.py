@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arc.errors import InputError
+from arc.spool import Spool
 from arc.tasks.json_text import Members, OddNumber
 from arc.tasks.task import Grid, Task
 from arc.tasks.validation import Spot, challenges_from, grid_from, nearest, solutions_from, solve, task_from
@@ -224,22 +226,27 @@ def test_all_problems_are_found_in_one_pass() -> None:
 
 def test_challenges_name_the_task() -> None:
     spot = Spot("c.json")
-    challenges_from({"good": task_json(), "bad": {}, "b d": task_json()}, spot, "s")
+    list(challenges_from({"good": task_json(), "bad": {}, "b d": task_json()}, spot, "s"))
     assert {problem.place for problem in spot.problems} == {"task bad", "task 'b d'"}
 
 
-def test_challenges_with_an_id_twice_check_both() -> None:
+@pytest.mark.parametrize("read", [Members, iter])
+def test_of_an_id_twice_the_first_counts(read: Callable[[list[tuple[str, Any]]], Any]) -> None:
     spot = Spot("c.json")
-    challenges_from(Members([("a", {}), ("b", task_json()), ("a", task_json())]), spot, "s")
-    assert (spot.problems[0].place, spot.problems[0].message) == ("task a", "the id stands more than once")
-    assert [problem.message for problem in spot.problems[1:]] == ["the task has no 'train'", "the task has no 'test'"]
+    found = list(challenges_from(read([("a", {}), ("b", task_json()), ("a", task_json())]), spot, "s"))
+    assert [task.id for task in found] == ["a", "b"]
+    assert [(problem.place, problem.message) for problem in spot.problems] == [
+        ("task a", "the task has no 'train'"),
+        ("task a", "the task has no 'test'"),
+        ("task a", "the id stands more than once"),
+    ]
 
 
 @pytest.mark.parametrize("value", [[], 1, None, "a"])
 def test_files_by_id_are_objects(value: Any) -> None:
     spot = Spot("c.json")
-    assert challenges_from(value, spot, "s") == []
-    assert solutions_from(value, spot) == {}
+    assert list(challenges_from(value, spot, "s")) == []
+    assert dict(solutions_from(value, spot)) == {}
     assert [problem.remedy for problem in spot.problems] == [
         "write the file as an object from id to tasks",
         "write the file as an object from id to test outputs",
@@ -248,7 +255,7 @@ def test_files_by_id_are_objects(value: Any) -> None:
 
 def test_faulty_solutions() -> None:
     spot = Spot("s.json")
-    solutions_from({"a": [[[1]], [[None]]], "b": [[1]], "c": 3}, spot)
+    dict(solutions_from({"a": [[[1]], [[None]]], "b": [[1]], "c": 3}, spot))
     assert [(problem.place, problem.message) for problem in spot.problems] == [
         ("task a, test output 2, row 1, column 1", "null is not a colour"),
         ("task b, test output 1, row 1", "the number 1 where a row should be"),
@@ -262,9 +269,12 @@ def solved(
     value = task_json()
     if not known:
         del value["test"][0]["output"]
-    tasks = challenges_from({"a": value, "b": value}, Spot("c.json"), "s")
+    tasks = list(challenges_from({"a": value, "b": value}, Spot("c.json"), "s"))
     spot = Spot("s.json")
-    result = solve(tasks, solutions, spot)
+    outputs: Spool[str, tuple[Grid, ...]] = Spool()
+    for name, known_outputs in solutions.items():
+        outputs.add(name, known_outputs)
+    result = list(solve(tasks, outputs, spot))
     return result, [(problem.place, problem.message, problem.remedy) for problem in spot.problems]
 
 
@@ -329,8 +339,8 @@ json_values = st.recursive(
 @given(json_values)
 def test_any_json_value_is_judged(value: Any) -> None:
     for judge in (
-        lambda v, spot: challenges_from(v, spot, "s"),
-        solutions_from,
+        lambda v, spot: list(challenges_from(v, spot, "s")),
+        lambda v, spot: dict(solutions_from(v, spot)),
         grid_from,
         lambda v, spot: task_from("t", v, spot, "s"),
     ):

@@ -29,6 +29,11 @@ except InputError as error:
 # Snakemake takes a resource without a cap as unlimited; which card a job gets is settled by arc/gpu_lease.py.
 DEVICE = chosen_device(SETTINGS["engine"]["device"])
 GPUS = 1 if DEVICE in GPU_DEVICES else 0
+DEVICE_MEMORY = (
+    [f"--device-memory={SETTINGS['engine']['device_memory']}"] if SETTINGS["engine"]["device_memory"] else []
+)
+# A job whose card broke down runs again, which takes another one.
+RETRIES = max(GPUS, workflow.execution_settings.retries if workflow.execution_settings else 0)
 if GPUS:
     workflow.global_resources.setdefault("gpu", len(cards()))
 

@@ -18,17 +18,21 @@ rule costs:
         "<logs>/costs/{shard}.log",
     benchmark:
         "<benchmarks>/costs/{shard}.tsv"
+    retries: RETRIES
     conda:
-        "../../envs/arc.yaml"
+        "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
+    resources:
+        gpu=GPUS,
     params:
         code=code_hash("profile"),
         tasks=subpath(input.tasks, parent=True),
         source=SETTINGS["source"],
         device=DEVICE,
+        memory=DEVICE_MEMORY,
         folder=subpath(output.costs, parent=True),
     message:
         "Measure what the tasks of shard {wildcards.shard} cost"
     shell:
         "python -m arc profile costs {params.source:q} --challenges {params.tasks:q}/challenges-{wildcards.shard}.json"
-        " --batt {input.batt:q} --differs {input.differs:q} --device {params.device} --shard {wildcards.shard}"
+        " --batt {input.batt:q} --differs {input.differs:q} --device {params.device} {params.memory} --shard {wildcards.shard}"
         " --out {params.folder:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -18,6 +18,7 @@ rule execute:
         "<logs>/execute/{generation}/{shard}.log",
     benchmark:
         "<benchmarks>/execute/{generation}/{shard}.tsv"
+    retries: RETRIES
     conda:
         "../../envs/arc-gpu.yaml" if GPUS else "../../envs/arc.yaml"
     resources:
@@ -28,6 +29,7 @@ rule execute:
         source=SETTINGS["source"],
         device=DEVICE,
         slice_samples=SETTINGS["engine"]["slice_samples"],
+        memory=DEVICE_MEMORY,
         switches=[f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES],
         prefix=subpath(output.results, strip_suffix=".results.parquet"),
     message:
@@ -36,5 +38,5 @@ rule execute:
         "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
-        " --device {params.device} --slice-samples {params.slice_samples} {params.switches}"
+        " --device {params.device} --slice-samples {params.slice_samples} {params.memory} {params.switches}"
         " --out-prefix {params.prefix:q} 2>&1 | tee --append {log:q}.history > {log:q}"

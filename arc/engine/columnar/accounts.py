@@ -62,6 +62,7 @@ def profile_rows(laps: Laps) -> Iterator[ProfileRow]:
     """The laps as rows of the profile."""
     for (part, kernel), spent in sorted(laps.spent.items()):
         category = kernel_category(kernel) if part == KERNEL else part
+        on_device = (spent.launches, spent.device_seconds, spent.bytes_to_device, spent.bytes_to_host)
         yield ProfileRow(
             category,
             primitive_of(kernel),
@@ -72,6 +73,7 @@ def profile_rows(laps: Laps) -> Iterator[ProfileRow]:
             spent.distinct,
             spent.bytes_in,
             spent.bytes_out,
+            *(on_device if laps.meter is not None else ()),
         )
 
 

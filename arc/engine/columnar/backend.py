@@ -78,8 +78,8 @@ class _Lowered:
         self.switches = switches
         self.new_processor = processor
         self.processor = processor()
-        self.laps = Laps(profiler.clock)
-        profiler.watch(lambda: profile_rows(self.laps))
+        self.laps = laps = Laps(profiler.clock, self.processor.meter)
+        profiler.watch(lambda: profile_rows(laps))  # which does not keep the processor and its memory
         self.domains: dict[PlanDomain, Domain] = {}
         parent = None
         for each in PlanDomain:
@@ -122,13 +122,21 @@ class _Lowered:
         ]
 
     def run(self, samples: Slice, bounded: bool) -> Outcomes:
-        """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is ``bounded`` and too small."""
-        try:
-            with no_collector():
+        """Runs the plan on the samples of a slice. Raises OutOfRoomError if the memory is too small, or ``bounded`` and
+        too small; LostDeviceError if a GPU has broken down."""
+        with no_collector():
+            try:
                 return self._run(samples, bounded)
-        except OutOfRoomError:
+            except Exception as error:
+                failure = self.processor.failure(error)
+                if not isinstance(failure, OutOfRoomError):
+                    if failure is error:
+                        raise
+                    raise failure from error
+            # Nothing holds the error and its frames any more, so that the next processor finds the memory free.
+            del failure, self.processor
             self.processor = self.new_processor()
-            raise
+            raise OutOfRoomError
 
     def _run(self, samples: Slice, bounded: bool) -> Outcomes:
         self.processor.clear(bounded)
@@ -138,14 +146,15 @@ class _Lowered:
         self._waves(machine, 0)
         with self.profiler.span(CANDIDATES):
             shape = (len(self.outputs), len(samples.samples))
-            columns = [self.processor.read(machine.columns[node]) for node in self.outputs]
-            ids = np.array(columns, np.int32).reshape(shape).T.copy()
+            ids = self.processor.outputs([machine.columns[node] for node in self.outputs]).reshape(shape).T.copy()
             exact = ids == expected[:, None]
         differs = np.full((len(self.results), *ids.shape), MISSING_DIFFER, np.int16)
         if self.results:
             self._judge(machine, samples, ids, differs)
         with self.profiler.span(CANDIDATES):
             output, grids = _numbered(self.processor, samples, ids)
+        machine.laps.transferred()
+        self.processor.settle()
         return Outcomes(output, exact, differs, grids)
 
     def _waves(self, machine: Machine, schedule: int) -> None:
@@ -195,10 +204,9 @@ class _Lowered:
         self._extend(machine, PlanDomain.OUTPUT, rows.astype(np.int32))
         machine.give(self.inputs["C"], self.processor.column(ids[demos[rows], candidates]))
         self._waves(machine, 1)
-        for position, node in enumerate(self.results):
-            values = self.processor.read(machine.columns[node])
-            values = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
-            differs[position, demos[rows], candidates] = values
+        for position, values in enumerate(self.processor.outputs([machine.columns[node] for node in self.results])):
+            kept = np.where((values >= 0) & (values <= MAX_DIFFER), values, MISSING_DIFFER)
+            differs[position, demos[rows], candidates] = kept
 
 
 def _column(value: Value) -> Node:

@@ -42,9 +42,6 @@ _SAME = {
 """Primitives that another one's kernel computes, because sets are stored in canonical order."""
 _CODED = ("insert", "mostcommon", "leastcommon", "get_common_rank")
 """Primitives that compare elements: the kernel gets the code of the element's type."""
-
-_MULTIPLYING = ("combine", "product", "repeat")
-"""Primitives that can hold what they are given several times."""
 _SMALL = {
     **dict.fromkeys(("connect", "shoot"), 2 * (2 * MAX_COORDINATE + 1)),
     **dict.fromkeys(("hfrontier", "vfrontier"), 2 * MAX_TASK_SIDE),
@@ -56,7 +53,7 @@ _SMALL = {
 def lower(lowering: Lowering, name: str, args: tuple[Value, ...], types: CallTypes, domain: Domain) -> Value:
     """The column that the primitive gives, computed in ``domain``."""
     most = _SMALL.get(name)
-    result = lowering.bounded(_lowered(lowering, name, args, types, domain), domain, name in _MULTIPLYING, most)
+    result = lowering.bounded(_lowered(lowering, name, args, types, domain), domain, PRIMITIVES[name].multiplies, most)
     if not isinstance(result, Node):
         return result
     guarded = any(not isinstance(arg, Node) and lowering.guards((arg,)) for arg in args)

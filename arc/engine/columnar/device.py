@@ -12,40 +12,52 @@ from numpy.typing import NDArray
 from arc.dsl.types import Type
 from arc.engine.columnar import pools as bounds
 from arc.engine.columnar.extent import Extent
+from arc.engine.columnar.mirror import Mirror
 from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
 from arc.engine.grids import Grids
-from arc.engine.profile import LOADING, Profiler
+from arc.engine.placement import Placement, placement_for
+from arc.engine.profile import LOADING, TRANSFERS, Profiler
 from arc.kernels.cpu.cells import FLOOR
 from arc.kernels.gpu.calling import call
 from arc.kernels.gpu.device import Device
 from arc.kernels.gpu.library import ALL
 from arc.kernels.gpu.memory import DeviceMemory
-from arc.kernels.gpu.pools import NO_LIMIT, DevicePools
+from arc.kernels.gpu.pools import INTERNING, DevicePools
+
+_NO_LIMIT = 1 << 62
 
 
 class OnDevice:
     """Pools and memories of a slice; see ``Processor``."""
 
-    def __init__(self, device: Device) -> None:
+    def __init__(self, device: Device, placement: Placement | None = None) -> None:
+        device.release()
+        self.placement = placement or placement_for(device.name)
         self.device = device
+        self.meter = device.meter
         self.xp = device.xp
         self.pools = DevicePools(device)
         self._inputs = Pools()
+        self._mirror: Mirror | None = None
         self._memories: dict[tuple[str, tuple[int, ...]], DeviceMemory] = {}
         self._statics: dict[bytes, Any] = {}
         self.bounded = False
+        self._profiler = Profiler(active=False)
 
     def clear(self, bounded: bool) -> None:
         """Forgets all values but keeps the room. Too little memory is an OutOfRoomError where it is bounded."""
         self.pools.clear()
         self.bounded = bounded
-        for pool in (self.pools.grids, self.pools.runs):
-            pool.limit = bounds.MAX_BYTES if bounded else NO_LIMIT
+        self.pools.budget.limit = self.device.memory if bounded else _NO_LIMIT
         for memory in self._memories.values():
             memory.clear()
+        if self._mirror is not None:
+            self._mirror.clear()
 
     def load(self, kernels: Sequence[str], profiler: Profiler) -> None:
         """Loads, and where it was never done compiles, the rooms of kernels before they are called."""
+        self._profiler = profiler
+        self.meter.timed = profiler.active
         with profiler.span(LOADING):
             for room in sorted({"interning", "flow", "bounding", *(ALL[each].room for each in kernels if each in ALL)}):
                 self.device.load(room)
@@ -54,30 +66,52 @@ class OnDevice:
         """Columns of Python values, or Reasons, of types: one upload."""
         self._inputs.clear()
         entries = [[self._inputs.entry(value, type) for value in values] for values, type in columns]
-        self.pools.upload(self._inputs.grids, self._inputs.runs)
-        joined = self.column(np.array([entry for each in entries for entry in each], np.int32))
+        with self._profiler.span(TRANSFERS):
+            self.pools.upload(self._inputs.grids, self._inputs.runs)
+            joined = self.column(np.array([entry for each in entries for entry in each], np.int32))
         ends = np.cumsum([len(each) for each in entries]).tolist()
         return [joined[end - len(each) : end] for each, end in zip(entries, ends, strict=True)]
 
     def column(self, values: NDArray[Any]) -> Any:
         """An array of the host as one of the device."""
-        return self.xp.asarray(values)
+        return self.device.upload(values)
 
     def read(self, column: Column) -> NDArray[Any]:
         """An array of the device as one of the host."""
         return self.device.read(column)
 
+    def outputs(self, columns: Sequence[Column]) -> NDArray[np.int32]:
+        """[column, entry]: columns of the same length, in one copy."""
+        if not columns:
+            return np.empty((0, 0), np.int32)
+        joined = self.xp.stack(columns)
+        self.device.wait()
+        with self._profiler.span(TRANSFERS):
+            return self.device.read(joined)
+
     def grids(self, ids: NDArray[np.int32]) -> Grids:
         """Grids of the pool, for results."""
         xp, grids, entries = self.xp, self.pools.grids, len(ids)
         chosen = self.column(ids)
-        heights, widths = (self.read(each[chosen]) for each in grids.sizes)
+        heights, widths = self.read(xp.stack([each[chosen] for each in grids.sizes]))
         offsets = np.zeros(entries + 1, np.int64)
         np.cumsum(heights.astype(np.int64) * widths, out=offsets[1:])
         cells = self.device.empty(int(offsets[-1]), np.uint8)
-        args = (self.pools.words(), chosen, xp.asarray(offsets), entries, cells)
+        args = (self.pools.words(), chosen, self.column(offsets), entries, cells)
         self.device.launch("flow", "cells_of", entries, True, *args)
-        return Grids(offsets, heights.astype(np.int16), widths.astype(np.int16), self.read(cells))
+        self.device.wait()
+        with self._profiler.span(TRANSFERS):
+            return Grids(offsets, heights.astype(np.int16), widths.astype(np.int16), self.read(cells))
+
+    def settle(self) -> None:
+        """Gives the times of launches to the accounts that were charged with them."""
+        self.device.settle()
+
+    def failure(self, error: Exception) -> Exception:
+        """What an error means: OutOfRoomError for too little memory, LostDeviceError for a device that has broken down,
+        else the error itself."""
+        found = self.device.failure(error)
+        return OutOfRoomError() if isinstance(found, MemoryError) else found
 
     def entries_fit(self, entries: int) -> None:
         """Raises OutOfRoomError for columns of so many entries, if room is bounded."""
@@ -86,7 +120,7 @@ class OnDevice:
 
     def bytes(self) -> int:
         """How much the values take."""
-        return self.pools.grids.bytes() + self.pools.runs.bytes()
+        return self.pools.bytes()
 
     @contextmanager
     def keeping(self, leaves: int) -> Iterator[None]:
@@ -100,32 +134,54 @@ class OnDevice:
             pools.most_cells, pools.most_items = before
 
     def call(self, kernel: str, columns: Sequence[Column], statics: NDArray[np.int32], out: Column) -> None:
-        """Fills ``out`` by a kernel."""
+        """Fills ``out`` by a kernel, on the host where that pays."""
+        if self.placement.on_host(kernel) and self._pays(kernel, columns, len(out)):
+            self._mirrored().call(kernel, columns, statics, out)
+            return
         key = statics.tobytes()
         if key not in self._statics:
             self._statics[key] = self.column(statics)
-        try:
-            call(self.device, self.pools, kernel, columns, self._statics[key], out)
-        except MemoryError:
-            if self.bounded:
-                raise OutOfRoomError from None
-            raise
+        call(self.device, self.pools, kernel, columns, self._statics[key], out)
+
+    def _pays(self, kernel: str, columns: Sequence[Column], entries: int) -> bool:
+        down = self._mirrored().behind() + sum(int(column.nbytes) for column in columns)
+        return self.placement.pays(kernel, entries, down, 4 * entries)
+
+    def _mirrored(self) -> Mirror:
+        if self._mirror is None:
+            self._mirror = Mirror(self.device, self.pools)
+        return self._mirror
 
     def memory(self, kernel: str, statics: tuple[int, ...], arity: int) -> DeviceMemory:
         """The memory of a kernel with these statics."""
         key = (kernel, statics)
-        return self._memories.get(key) or self._memories.setdefault(key, DeviceMemory(self.device, arity))
+        if key not in self._memories:
+            self._memories[key] = DeviceMemory(self.device, self.pools.budget, arity)
+        return self._memories[key]
 
     def any_missing(self, column: Column) -> bool:
-        """Whether any entry is missing."""
-        return bool((column < FLOOR).any())
+        """Whether any entry may be missing. To know it, the host would have to wait for the device."""
+        return bool(len(column))
 
     def parts_missing(self, column: Column, sizes: Sequence[int]) -> list[bool]:
-        """Of every part of a column, of these sizes, whether any entry is missing."""
-        xp, ends = self.xp, np.cumsum([0, *sizes])
-        counts = xp.zeros(len(column) + 1, np.int64)
-        xp.cumsum(column < FLOOR, dtype=np.int64, out=counts[1:])
-        return [bool(count) for count in np.diff(self.read(counts[xp.asarray(ends)])).tolist()]
+        """Of every part of a column, of these sizes, whether any entry may be missing."""
+        return [bool(size) for size in sizes]
+
+    def chosen(self, mask: Any) -> Column:
+        """The positions where a mask holds."""
+        flags, entries = mask.astype(np.int64), len(mask)
+        if not entries:
+            return self.blank(0)
+        ends = self.xp.cumsum(flags)
+        (count,) = self.read(ends[-1:]).tolist()
+        positions = self.blank(count)
+        self.device.launch(INTERNING, "list_new", entries, False, flags, ends, entries, positions)
+        return positions
+
+    def results(self, entries: int) -> Column:
+        """A column of zeros: kernels pass over what is missing in it."""
+        column: Column = self.xp.zeros(entries, np.int32)
+        return column
 
     def rows(self, parts: Sequence[Sequence[Column]], entries: int) -> Any:
         """[argument, entry]: the columns of every argument one after the other."""
@@ -136,11 +192,9 @@ class OnDevice:
             row[:] = self.xp.concatenate(columns)
         return rows
 
-    def present(self, args: Any, out: Column) -> Column:
-        """The entries of ``args`` that have all arguments. The others get the reason of their first missing one."""
+    def present(self, args: Any, out: Column) -> None:
+        """Gives entries that lack an argument the reason of their first missing one; kernels pass over them."""
         self.device.launch("flow", "first_missing", len(out), False, args, len(args), len(out), out)
-        positions: Column = self.xp.flatnonzero(out >= FLOOR).astype(np.int32)
-        return positions
 
     def gathered(self, args: Any, positions: Column, name: str) -> Any:
         """``args[:, positions]``."""
@@ -156,8 +210,8 @@ class OnDevice:
         out[positions] = values
 
     def take(self, values: Column, positions: Column, out: Column) -> None:
-        """``out = values[positions]``."""
-        out[:] = values[positions]
+        """``out = values[positions]``; where a position is missing, it."""
+        self.device.launch(INTERNING, "take_values", len(out), False, values, positions, len(out), out)
 
     def lengths(self, runs: Column) -> Column:
         """How many items runs have; 0 for missing ones."""
@@ -179,7 +233,7 @@ class OnDevice:
     def _offsets(self, counts: Any) -> tuple[Any, int]:
         offsets = self.xp.zeros(len(counts) + 1, np.int64)
         self.xp.cumsum(counts, dtype=np.int64, out=offsets[1:])
-        return offsets, int(offsets[-1])
+        return offsets, int(self.read(offsets[-1:])[0])
 
     def parents(self, offsets: Any, size: int) -> Column:
         """The position of the parent of every entry of a child domain."""
@@ -211,6 +265,6 @@ class OnDevice:
         return self._internal("within_leaves", [value, times], code)
 
     def _internal(self, kernel: str, columns: Sequence[Column], statics: tuple[int, ...] = ()) -> Column:
-        out: Column = self.device.empty(len(columns[0]), np.int32)
+        out = self.results(len(columns[0]))
         self.call(kernel, columns, np.array(statics, np.int32), out)
         return out

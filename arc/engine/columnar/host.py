@@ -13,7 +13,7 @@ from arc.dsl.types import Type
 from arc.engine.columnar.accounts import load_kernels
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.memo import Memo
-from arc.engine.columnar.pools import Column, Pools
+from arc.engine.columnar.pools import Column, OutOfRoomError, Pools
 from arc.engine.columnar.scratch import Scratch
 from arc.engine.grids import Grids
 from arc.engine.profile import Profiler
@@ -25,6 +25,7 @@ class Host:
     """Pools, memos and scratch space of a slice; see ``Processor``."""
 
     xp: Any = np
+    meter = None
 
     def __init__(self, pools: Pools) -> None:
         self.pools = pools
@@ -54,6 +55,10 @@ class Host:
         """A column as an array."""
         return column
 
+    def outputs(self, columns: Sequence[Column]) -> NDArray[np.int32]:
+        """[column, entry]: columns of the same length."""
+        return np.array(columns, np.int32)
+
     def grids(self, ids: NDArray[np.int32]) -> Grids:
         """Grids of the pool, for results."""
         grids = self.pools.grids
@@ -63,6 +68,13 @@ class Host:
         cells = np.empty(int(offsets[-1]), np.uint8)
         flow.cells_of(ids, grids, offsets, cells)
         return Grids(offsets, heights, widths, cells)
+
+    def settle(self) -> None:
+        """There are no accounts."""
+
+    def failure(self, error: Exception) -> Exception:
+        """What an error means: OutOfRoomError for too little memory, else the error itself."""
+        return OutOfRoomError() if isinstance(error, MemoryError) else error
 
     def entries_fit(self, entries: int) -> None:
         """Raises OutOfRoomError for columns of so many entries, if room is bounded."""
@@ -105,6 +117,14 @@ class Host:
         for row, columns in zip(rows, parts, strict=True):
             np.concatenate(columns, out=row)
         return rows
+
+    def chosen(self, mask: Any) -> Column:
+        """The positions where a mask holds."""
+        return np.flatnonzero(mask).astype(np.int32)
+
+    def results(self, entries: int) -> Column:
+        """A column for what kernels give."""
+        return np.empty(entries, np.int32)
 
     def present(self, args: NDArray[np.int32], out: Column) -> Column:
         """The entries of ``args`` that have all arguments. The others get the reason of their first missing one."""

@@ -73,12 +73,15 @@ class Machine:
         self.laps.lap(DISPATCH, wave.kernel, 1, entries)
         args = processor.rows(parts, entries)
         segments = self._segments(wave, children)
-        out = processor.xp.empty(entries, np.int32)
+        out = processor.results(entries)
         self.laps.lap(COLUMNS, wave.kernel, 1, entries, entries, 4 * args.size, 4 * args.size)
-        if complete:
+        positions = None
+        if not complete:
+            positions = processor.present(args, out)
+            self.laps.lap(ERRORS, wave.kernel)
+        if positions is None:
             self._compute(wave, args, out, segments, entries, self._made(wave, None))
         else:
-            positions = processor.present(args, out)
             given = processor.gathered(args, positions, "given")
             if segments:
                 segments = [segments[0][positions], segments[1][positions], *segments[2:]]
@@ -139,7 +142,7 @@ class Machine:
         processor = self.processor
         memory = processor.memory(wave.kernel, wave.statics, len(args))
         known = memory.count
-        places, fresh = memory.enter(args)
+        places, fresh = memory.enter(args, out)
         missed = processor.gathered(args, fresh, "missed")
         self.laps.lap(INTERNING, wave.kernel, 1, entries, len(fresh), 4 * args.size, 4 * entries)
         self._call(wave, list(missed), memory.values[known : memory.count], entries)
@@ -163,16 +166,17 @@ class Machine:
         if not len(times):
             return
         xp, processor = self.processor.xp, self.processor
-        lowest, highest = (int(most).bit_length() - 1 for most in (times.min(), times.max()))
+        both = processor.read(xp.stack((times.min(), times.max()))).tolist()
+        lowest, highest = (int(most).bit_length() - 1 for most in both)
         if lowest == highest:
             with processor.keeping(MAX_LEAVES >> lowest):
                 self._call(wave, columns, out, entries)
             return
         bits = xp.frexp(times)[1] - 1
         for bit in range(lowest, highest + 1):
-            chosen = xp.flatnonzero(bits == bit).astype(np.int32)
+            chosen = processor.chosen(bits == bit)
             given = [each[chosen] for each in columns[: len(columns) - len(wave.nodes[0].children)]]
-            part = xp.empty(len(chosen), np.int32)
+            part = out[chosen]
             with processor.keeping(MAX_LEAVES >> bit):
                 self._call(wave, [*given, *columns[len(given) :]], part, len(chosen))
             out[chosen] = part
@@ -286,7 +290,7 @@ class Machine:
         value, count = self._args(node)
         nodes = alive(body.graph.nodes, [body.output])
         schedule = dropping(waves(nodes, self.grouped), [body.output])
-        going = xp.flatnonzero((value >= FLOOR) & (count >= FLOOR) & (count > 0)).astype(np.int32)
+        going = self.processor.chosen((value >= FLOOR) & (count >= FLOOR) & (count > 0))
         value = xp.where(count < FLOOR, count, value)
         turn = 0
         outer, counts = self.extents[node.domain], xp.maximum(count, 0)
@@ -305,7 +309,7 @@ class Machine:
             turn += 1
             on = (result != value[going]) & (result >= FLOOR) & (count[going] > turn)
             value[going] = result
-            going = going[on]
+            going = going[self.processor.chosen(on)]
         self._keep(node, value, clean=not self.processor.any_missing(value))
 
 

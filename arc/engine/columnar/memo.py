@@ -31,8 +31,8 @@ class Memo:
         self.count = 0
         self.table[:] = 0
 
-    def enter(self, args: NDArray[np.int32]) -> tuple[Column, Column]:
-        """Finds or enters every column of ``args`` [argument, entry].
+    def enter(self, args: NDArray[np.int32], _: Column) -> tuple[Column, Column]:
+        """Finds or enters every column of ``args`` [argument, entry], none of which is missing.
 
         Gives the memo's position of every entry, and the entries that are new, whose positions follow each other from
         the old ``count``; their values must be written there.

@@ -14,6 +14,7 @@ from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.pools import Column
 from arc.engine.grids import Grids
 from arc.engine.profile import Profiler
+from arc.kernels.gpu.meter import Meter
 
 
 class Memory(Protocol):
@@ -26,11 +27,12 @@ class Memory(Protocol):
         """How many results there are."""
         ...
 
-    def enter(self, args: Any) -> tuple[Column, Column]:
+    def enter(self, args: Any, out: Column) -> tuple[Column, Column]:
         """Finds or enters every column of ``args`` [argument, entry].
 
         Gives the memo's position of every entry, and the entries that are new, whose positions follow each other from
-        the old ``count``; their values must be written there.
+        the old ``count``; their values must be written there. Where kernels pass over what is missing in ``out``, so
+        does this, and the position is the missing entry.
         """
         ...
 
@@ -40,6 +42,11 @@ class Processor(Protocol):
 
     xp: Any
     """the array module: numpy, or what is like it for a device"""
+
+    @property
+    def meter(self) -> Meter | None:
+        """What counts the work of a device."""
+        ...
 
     def clear(self, bounded: bool) -> None:
         """Forgets all values but keeps the room. Too little memory is an OutOfRoomError where it is bounded."""
@@ -61,8 +68,21 @@ class Processor(Protocol):
         """A column as an array of numpy."""
         ...
 
+    def outputs(self, columns: Sequence[Column]) -> NDArray[np.int32]:
+        """[column, entry]: columns of the same length, as an array of numpy."""
+        ...
+
     def grids(self, ids: NDArray[np.int32]) -> Grids:
         """Grids of the pool, for results."""
+        ...
+
+    def settle(self) -> None:
+        """Ends the accounts of a device."""
+        ...
+
+    def failure(self, error: Exception) -> Exception:
+        """What an error means: OutOfRoomError for too little memory, LostDeviceError for a device that has broken down,
+        else the error itself."""
         ...
 
     def entries_fit(self, entries: int) -> None:
@@ -86,19 +106,28 @@ class Processor(Protocol):
         ...
 
     def any_missing(self, column: Column) -> bool:
-        """Whether any entry is missing."""
+        """Whether any entry may be missing."""
         ...
 
     def parts_missing(self, column: Column, sizes: Sequence[int]) -> list[bool]:
-        """Of every part of a column, of these sizes, whether any entry is missing."""
+        """Of every part of a column, of these sizes, whether any entry may be missing."""
+        ...
+
+    def chosen(self, mask: Any) -> Column:
+        """The positions where a mask holds."""
         ...
 
     def rows(self, parts: Sequence[Sequence[Column]], entries: int) -> Any:
         """[argument, entry]: the columns of every argument one after the other."""
         ...
 
-    def present(self, args: Any, out: Column) -> Column:
-        """The entries of ``args`` that have all arguments. The others get the reason of their first missing one."""
+    def results(self, entries: int) -> Column:
+        """A column for what kernels give; no entry of it is missing where kernels pass over those that are."""
+        ...
+
+    def present(self, args: Any, out: Column) -> Column | None:
+        """The entries of ``args`` that have all arguments; None where kernels pass over the others themselves. In
+        ``out`` those get the reason of their first missing one."""
         ...
 
     def gathered(self, args: Any, positions: Column, name: str) -> Any:

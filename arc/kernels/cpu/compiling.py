@@ -1,13 +1,14 @@
-"""How kernels are compiled: explicit signatures, and a cache that a change of any kernel source renews.
+"""How kernels are compiled: explicit signatures, and a cache that an edit renews for what depends on the edited file.
 
-numba's own cache does not notice an edit in another file than the function's. So the folder's name carries a hash of
-all sources in this package; where they lie does not matter.
+numba's own cache does not notice an edit in another file than the function's. So the functions of a file have a folder
+whose name carries a hash of that file and of all that it imports; where they lie does not matter.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -24,13 +25,50 @@ from arc.kernels.cpu.arrays import new_grids, new_runs
 CACHE_VARIABLE = "ARC_KERNEL_CACHE"
 """Environment variable with the folder of compiled kernels; by default the user's cache folder."""
 
+_ROOT = Path(__file__).parents[3]
+_IMPORT = re.compile(r"^from (arc[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+
 
 def cache_folder() -> Path:
-    """Where the compiled kernels of these sources lie."""
-    base = os.environ.get(CACHE_VARIABLE) or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "arc")
-    sources = sorted(Path(__file__).parent.glob("*.py"))
-    digest = blake2b(b"\0".join(path.read_bytes() for path in sources), digest_size=8).hexdigest()
-    return Path(base, f"kernels-{numba.__version__}-{digest}")
+    """Where compiled kernels of all versions lie."""
+    return Path(os.environ.get(CACHE_VARIABLE) or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "arc"))
+
+
+@cache
+def _imported(path: Path) -> frozenset[Path]:
+    """The files of the package that a file imports at its top level."""
+
+    def candidates() -> Iterator[Path]:
+        for module, several, one in _IMPORT.findall(path.read_text(encoding="utf-8")):
+            base = _ROOT.joinpath(*module.split("."))
+            yield base.with_suffix(".py")
+            yield from (base / f"{name}.py" for name in re.findall(r"\w+", several or one))
+
+    return frozenset(file for file in candidates() if file.is_file())
+
+
+def sources_of(path: Path) -> list[Path]:
+    """A file and all that it imports of the package, directly or not: what its compiled functions are made of."""
+    found: set[Path] = set()
+    waiting = {path}
+    while waiting:
+        found |= waiting
+        waiting = set().union(*map(_imported, waiting)) - found
+    return sorted(found)
+
+
+@cache
+def _version(path: str) -> str:
+    """The folder of a file's compiled functions within the cache's."""
+    sources = sources_of(Path(path))
+    digest = blake2b(b"".join(map(_content, sources)), digest_size=8).hexdigest()
+    return f"{Path(path).stem}-{digest}"
+
+
+@cache
+def _content(source: Path) -> bytes:
+    name = source.relative_to(_ROOT).as_posix().encode()
+    return blake2b(name + b"\0" + source.read_bytes(), digest_size=16).digest()
 
 
 class SourceLocator(UserProvidedCacheLocator):  # type: ignore[misc]
@@ -39,10 +77,10 @@ class SourceLocator(UserProvidedCacheLocator):  # type: ignore[misc]
     @classmethod
     def get_suitable_cache_subpath(cls, py_file: str) -> str:
         """The folder within the cache's."""
-        return ""
+        return _version(py_file)
 
 
-_FOLDER = cache_folder()
+_FOLDER = cache_folder() / f"kernels-{numba.__version__}"
 
 numba.config.CACHE_DIR = str(_FOLDER)
 numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{SourceLocator.__name__}"
@@ -68,11 +106,6 @@ def _options(function: Callable[..., Any]) -> dict[str, Any]:
 
 FUNCTIONS: list[Lazy] = []
 """All functions of the modules imported so far: kernels and helpers."""
-
-
-@cache
-def _digest(path: str) -> str:
-    return blake2b(Path(path).read_bytes(), digest_size=8).hexdigest()
 
 
 class Lazy:
@@ -104,10 +137,9 @@ class Lazy:
 
     @property
     def _path(self) -> Path:
-        """The file of the function's object code. Its source may lie in another package, which the folder's name does
-        not stand for."""
-        source = _digest(self.function.__code__.co_filename)
-        return _FOLDER / f"{self.function.__module__}.{self.function.__name__}.{source}.{objects.build()}.object"
+        """The file of the function's object code."""
+        folder = _FOLDER / _version(self.function.__code__.co_filename)
+        return folder / f"{self.function.__module__}.{self.function.__name__}.{objects.build()}.object"
 
     def _bind_helpers(self) -> bool:
         """Puts compiled functions in place of the lazy ones that the function calls; False if there are none."""
@@ -126,12 +158,15 @@ def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]
     return lambda function: Lazy(function, signature, forceinline=inline)
 
 
-def kernel(arity: int) -> Callable[[Callable[..., Any]], Lazy]:
+def kernel(arity: int, parts: bool = False, cheap: bool = False) -> Callable[[Callable[..., Any]], Lazy]:
     """Compiles a kernel of so many argument columns and enters it under its name.
 
     A kernel fills ``out[start:stop]`` from the entries of its arguments, none of which is missing; ``statics`` are
     constants of the wave, such as the codes of element types. It gives the position at which it stopped: ``stop``, or
     an earlier one where the pools ``G`` and ``R`` have too little room.
+
+    ``parts``: it also keeps the parts of what it makes. ``cheap``: it takes no longer than looking up what it gave
+    before. Both are read from the source (``library.py``), which tells of kernels without importing them.
     """
     signature = int64(int64, int64, *[COLUMN] * arity, COLUMN, COLUMN, GRIDS, RUNS)
 

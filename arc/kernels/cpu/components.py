@@ -212,7 +212,7 @@ def keep_colors(G, R, x, left_out, scratch):
     return keep_objects(G, R, x, number_colors(segments, left_out, scratch), scratch)
 
 
-@kernel(4)
+@kernel(4, parts=True)
 def objects(start, stop, grid, univalued, diagonal, without_bg, statics, out, G, R):
     """The connected components: a run of objects, of one colour each if univalued."""
     scratch = scratch_for(G, grid, start, stop)
@@ -224,7 +224,7 @@ def objects(start, stop, grid, univalued, diagonal, without_bg, statics, out, G,
     return stop
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def o_g(start, stop, grid, type, statics, out, G, R):
     """The connected components of a type, whose bits are univalued, diagonal and without_bg."""
     scratch = scratch_for(G, grid, start, stop)
@@ -238,7 +238,7 @@ def o_g(start, stop, grid, type, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, parts=True)
 def partition(start, stop, grid, statics, out, G, R):
     """A run of one object per colour."""
     scratch = scratch_for(G, grid, start, stop)
@@ -250,7 +250,7 @@ def partition(start, stop, grid, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, parts=True)
 def fgpartition(start, stop, grid, statics, out, G, R):
     """A run of one object per colour except the most frequent one."""
     scratch = scratch_for(G, grid, start, stop)
@@ -263,7 +263,7 @@ def fgpartition(start, stop, grid, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def components(start, stop, grid, type, statics, out, G, R):
     """The connected components of cells that are not black; the type's bits are diagonal and across colours."""
     scratch = scratch_for(G, grid, start, stop)

@@ -151,7 +151,7 @@ def insert(start, stop, value, container, code, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def append(start, stop, container, value, statics, out, G, R):
     """The tuple with the value behind its items."""
     for i in range(start, stop):
@@ -216,7 +216,7 @@ def interval(start, stop, begin, end, step, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def size(start, stop, container, statics, out, G, R):
     """The number of items."""
     for i in range(start, stop):

@@ -81,7 +81,7 @@ def run_to_pair(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def part(start, stop, x, statics, out, G, R):
     """The first or the second item of a run of two; statics: [0 or 1]."""
     position = statics[0]
@@ -90,7 +90,7 @@ def part(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def ij_row(start, stop, x, statics, out, G, R):
     """The row of a location."""
     for i in range(start, stop):
@@ -98,7 +98,7 @@ def ij_row(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def ij_column(start, stop, x, statics, out, G, R):
     """The column of a location."""
     for i in range(start, stop):
@@ -106,7 +106,7 @@ def ij_column(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def cell_color(start, stop, x, statics, out, G, R):
     """The colour of a cell."""
     for i in range(start, stop):
@@ -114,7 +114,7 @@ def cell_color(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def cell_location(start, stop, x, statics, out, G, R):
     """The location of a cell."""
     for i in range(start, stop):

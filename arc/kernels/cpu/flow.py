@@ -77,7 +77,7 @@ def take(values, positions, out):
         out[i] = values[positions[i]]
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def after(start, stop, guard, value, statics, out, G, R):
     """The second argument; the first one only has to be there."""
     for i in range(start, stop):
@@ -85,7 +85,7 @@ def after(start, stop, guard, value, statics, out, G, R):
     return stop
 
 
-@kernel(3)
+@kernel(3, cheap=True)
 def branch(start, stop, condition, a, b, statics, out, G, R):
     """a where the condition holds, else b; missing where any of the three is."""
     for i in range(start, stop):
@@ -93,7 +93,7 @@ def branch(start, stop, condition, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(3)
+@kernel(3, cheap=True)
 def choose(start, stop, condition, a, b, statics, out, G, R):
     """a where the condition holds, else b; the other one may be missing."""
     for i in range(start, stop):
@@ -101,7 +101,7 @@ def choose(start, stop, condition, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(3)
+@kernel(3, cheap=True)
 def if_empty(start, stop, container, empty, full, statics, out, G, R):
     """The second argument where the run is empty, else the third."""
     for i in range(start, stop):
@@ -112,7 +112,7 @@ def if_empty(start, stop, container, empty, full, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def smaller_reason(start, stop, a, b, statics, out, G, R):
     """The smaller reason of two missing entries, the only one of one, and 0 where both are there."""
     for i in range(start, stop):
@@ -124,7 +124,7 @@ def smaller_reason(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def positive_power(start, stop, n, statics, out, G, R):
     """n, which ``power`` needs to be at least 1."""
     for i in range(start, stop):
@@ -132,7 +132,7 @@ def positive_power(start, stop, n, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def weight_times(start, stop, n, weight, statics, out, G, R):
     """The weight of a repeated function."""
     for i in range(start, stop):
@@ -141,7 +141,7 @@ def weight_times(start, stop, n, weight, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def weight_plus(start, stop, a, b, statics, out, G, R):
     """The weight of a function made of two."""
     for i in range(start, stop):

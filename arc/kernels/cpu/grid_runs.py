@@ -64,7 +64,7 @@ def keep_rows(G, R, x, waiting):
     return waiting if waiting_room(R, waiting) else int64(-1)
 
 
-@kernel(1)
+@kernel(1, parts=True)
 def grid_to_rows(start, stop, x, statics, out, G, R):
     """The run of the grid's rows, which are runs of colours."""
     for i in range(start, stop):
@@ -75,7 +75,7 @@ def grid_to_rows(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def vconcat(start, stop, x, y, statics, out, G, R):
     """The run of both grids' rows."""
     for i in range(start, stop):
@@ -198,7 +198,7 @@ def keep_line(R, packed, step, count):
     return keep_run(R, count)
 
 
-@kernel(1)
+@kernel(1, parts=True)
 def frontiers(start, stop, x, statics, out, G, R):
     """The run of the objects that are rows and columns of a single colour.
 

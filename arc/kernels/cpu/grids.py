@@ -29,7 +29,7 @@ _NOT_A_GRID = int(Reason.NOT_A_GRID)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def height_grid(start, stop, x, statics, out, G, R):
     """The number of rows."""
     for i in range(start, stop):
@@ -37,7 +37,7 @@ def height_grid(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def width_grid(start, stop, x, statics, out, G, R):
     """The number of columns."""
     for i in range(start, stop):
@@ -45,7 +45,7 @@ def width_grid(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def shape_grid(start, stop, x, statics, out, G, R):
     """Height and width as a packed IJ."""
     for i in range(start, stop):
@@ -53,7 +53,7 @@ def shape_grid(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def portrait_grid(start, stop, x, statics, out, G, R):
     """Whether there are more rows than columns."""
     for i in range(start, stop):
@@ -61,7 +61,7 @@ def portrait_grid(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def square_grid(start, stop, x, statics, out, G, R):
     """Whether there are as many rows as columns."""
     for i in range(start, stop):
@@ -69,7 +69,7 @@ def square_grid(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def index(start, stop, x, location, statics, out, G, R):
     """The colour at a location."""
     for i in range(start, stop):
@@ -194,13 +194,13 @@ def all_split(start, stop, x, parts, across, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def hsplit(start, stop, x, parts, statics, out, G, R):
     """Equal parts side by side."""
     return all_split(start, stop, x, parts, True, out, G, R)
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def vsplit(start, stop, x, parts, statics, out, G, R):
     """Equal parts below each other."""
     return all_split(start, stop, x, parts, False, out, G, R)

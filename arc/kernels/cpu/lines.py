@@ -71,7 +71,7 @@ def connected(start, stop, a, b, ends, lines, out, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def connect(start, stop, a, b, statics, out, G, R):
     """The straight line between two locations; empty when there is none."""
     ends, lines = np.full(1 << _LINE_BITS, -1, np.int64), np.empty(1 << _LINE_BITS, np.int32)

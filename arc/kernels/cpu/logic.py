@@ -24,7 +24,7 @@ NO_HOLLOW = -1
 """What ``hollow`` gives for other values than empty containers of empty containers."""
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def flip(start, stop, b, statics, out, G, R):
     """Logical not."""
     for i in range(start, stop):
@@ -32,7 +32,7 @@ def flip(start, stop, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def both(start, stop, a, b, statics, out, G, R):
     """Logical and."""
     for i in range(start, stop):
@@ -40,7 +40,7 @@ def both(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def either(start, stop, a, b, statics, out, G, R):
     """Logical or."""
     for i in range(start, stop):
@@ -48,7 +48,7 @@ def either(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def equality(start, stop, a, b, statics, out, G, R):
     """Whether two values of one type are equal."""
     for i in range(start, stop):
@@ -56,7 +56,7 @@ def equality(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def unequal(start, stop, a, b, statics, out, G, R):
     """False: the types share no value."""
     for i in range(start, stop):
@@ -64,7 +64,7 @@ def unequal(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def never(start, stop, x, statics, out, G, R):
     """What ``hollow`` gives for scalars."""
     for i in range(start, stop):

@@ -113,7 +113,7 @@ def dedupe(start, stop, container, statics, out, G, R):
     return drop_repeated(start, stop, container, table, out, R)
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def contained(start, stop, value, container, statics, out, G, R):
     """Whether the run has the value."""
     for i in range(start, stop):

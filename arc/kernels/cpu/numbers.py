@@ -42,7 +42,7 @@ def direction(n):
     return int64(n > 0) - int64(n < 0)
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def add(start, stop, a, b, statics, out, G, R):
     """The sum; statics: [a is a location, b is a location]."""
     ij_a, ij_b = statics[0], statics[1]
@@ -51,7 +51,7 @@ def add(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def subtract(start, stop, a, b, statics, out, G, R):
     """The difference; statics: [a is a location, b is a location]."""
     ij_a, ij_b = statics[0], statics[1]
@@ -60,7 +60,7 @@ def subtract(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def multiply(start, stop, a, b, statics, out, G, R):
     """The product; statics: [a is a location, b is a location]."""
     ij_a, ij_b = statics[0], statics[1]
@@ -69,7 +69,7 @@ def multiply(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def divide(start, stop, a, b, statics, out, G, R):
     """The quotient rounded down; statics: [a is a location, b is a location]."""
     ij_a, ij_b = statics[0], statics[1]
@@ -82,7 +82,7 @@ def divide(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def invert(start, stop, n, statics, out, G, R):
     """The negative; statics: [n is a location]."""
     is_ij = statics[0]
@@ -91,7 +91,7 @@ def invert(start, stop, n, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def double(start, stop, n, statics, out, G, R):
     """Twice the value; statics: [n is a location]."""
     is_ij = statics[0]
@@ -100,7 +100,7 @@ def double(start, stop, n, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def halve(start, stop, n, statics, out, G, R):
     """Half the value rounded down; statics: [n is a location]."""
     is_ij = statics[0]
@@ -109,7 +109,7 @@ def halve(start, stop, n, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def increment(start, stop, x, statics, out, G, R):
     """One more; statics: [x is a location]."""
     is_ij = statics[0]
@@ -118,7 +118,7 @@ def increment(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def decrement(start, stop, x, statics, out, G, R):
     """One less; statics: [x is a location]."""
     is_ij = statics[0]
@@ -127,7 +127,7 @@ def decrement(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def crement(start, stop, x, statics, out, G, R):
     """One step further from zero; statics: [x is a location]."""
     is_ij = statics[0]
@@ -137,7 +137,7 @@ def crement(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def sign(start, stop, x, statics, out, G, R):
     """-1, 0 or 1; statics: [x is a location]."""
     is_ij = statics[0]
@@ -146,7 +146,7 @@ def sign(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def even(start, stop, n, statics, out, G, R):
     """Whether n is a multiple of 2."""
     for i in range(start, stop):
@@ -154,7 +154,7 @@ def even(start, stop, n, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def positive(start, stop, x, statics, out, G, R):
     """Whether x > 0."""
     for i in range(start, stop):
@@ -162,7 +162,7 @@ def positive(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def greater(start, stop, a, b, statics, out, G, R):
     """Whether a > b."""
     for i in range(start, stop):
@@ -170,7 +170,7 @@ def greater(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def toivec(start, stop, x, statics, out, G, R):
     """The location (x, 0)."""
     for i in range(start, stop):
@@ -178,7 +178,7 @@ def toivec(start, stop, x, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def tojvec(start, stop, x, statics, out, G, R):
     """The location (0, x)."""
     for i in range(start, stop):

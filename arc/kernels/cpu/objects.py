@@ -20,8 +20,6 @@ from numba import _dynfunc
 from numba.core.registry import cpu_target
 from numba.core.runtime import _nrt_python
 
-from arc.files import whole_file
-
 
 @cache
 def build() -> str:
@@ -32,6 +30,8 @@ def build() -> str:
 
 def store(path: Path, result: Any) -> None:
     """Writes the object code of what numba compiled (a ``CompileResult``), unless it needs objects of Python."""
+    from arc.files import whole_file  # here, as compiled functions do not depend on how files are written
+
     _, kind, (code, _) = result.library.serialize_using_object_code()
     if kind == "object" and not result.environment.consts:
         names = result.fndesc.llvm_cpython_wrapper_name, result.fndesc.env_name

@@ -27,7 +27,7 @@ def keep_pair(first, second, made, position, R):
     return True
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def pair_ij(start, stop, a, b, statics, out, G, R):
     """The location of a row and a column."""
     for i in range(start, stop):
@@ -130,7 +130,7 @@ def product(start, stop, a, b, statics, out, G, R):
     return cross_runs(start, stop, a, b, statics, firsts, seconds, made, out, G, R)
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def cross_count(start, stop, a, b, statics, out, G, R):
     """The number of pairs of an item of a and one of b."""
     for i in range(start, stop):

@@ -52,7 +52,7 @@ def keep_rectangle(G, R, x, top, bottom, left, right):
     return keep_run(R, (bottom - top) * (right - left))
 
 
-@kernel(2)
+@kernel(2, parts=True)
 def panes(start, stop, x, value, statics, out, G, R):
     """The rectangles between lines of the colour: a run of objects."""
     rows, columns = np.empty(2 * MAX_SIDE + 2, np.int32), np.empty(2 * MAX_SIDE + 2, np.int32)

@@ -37,7 +37,7 @@ def present_colors(R, x):
     return int64(found)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def mostcolor_patch(start, stop, element, statics, out, G, R):
     """The most frequent colour; of several the smallest."""
     counts = np.empty(COLORS, np.int64)
@@ -54,7 +54,7 @@ def mostcolor_patch(start, stop, element, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def leastcolor_patch(start, stop, element, statics, out, G, R):
     """The least frequent colour that is present; of several the smallest."""
     counts = np.empty(COLORS, np.int64)
@@ -71,7 +71,7 @@ def leastcolor_patch(start, stop, element, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def colorcount_patch(start, stop, element, value, statics, out, G, R):
     """The number of cells with the colour."""
     for i in range(start, stop):
@@ -99,7 +99,7 @@ def palette_patch(start, stop, element, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def numcolors_patch(start, stop, element, statics, out, G, R):
     """The number of colours that are present."""
     for i in range(start, stop):
@@ -111,7 +111,7 @@ def numcolors_patch(start, stop, element, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def color(start, stop, obj, statics, out, G, R):
     """The colour of the first cell."""
     for i in range(start, stop):

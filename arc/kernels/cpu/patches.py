@@ -17,7 +17,7 @@ _TOO_LARGE = int(Reason.TOO_LARGE)
 _WRONG_TYPE = int(Reason.WRONG_TYPE)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def height_patch(start, stop, patch, statics, out, G, R):
     """Rows of the bounding box; 0 when empty."""
     for i in range(start, stop):
@@ -28,7 +28,7 @@ def height_patch(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def width_patch(start, stop, patch, statics, out, G, R):
     """Columns of the bounding box; 0 when empty."""
     for i in range(start, stop):
@@ -36,7 +36,7 @@ def width_patch(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def shape_patch(start, stop, patch, statics, out, G, R):
     """Height and width as a location."""
     for i in range(start, stop):
@@ -45,7 +45,7 @@ def shape_patch(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def portrait_patch(start, stop, patch, statics, out, G, R):
     """Whether the height exceeds the width."""
     for i in range(start, stop):
@@ -54,7 +54,7 @@ def portrait_patch(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def square_patch(start, stop, patch, statics, out, G, R):
     """Whether the bounding box is a square of as many cells as the patch has elements."""
     for i in range(start, stop):
@@ -63,7 +63,7 @@ def square_patch(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def vline(start, stop, patch, statics, out, G, R):
     """Whether the width is 1 and the height the number of elements."""
     for i in range(start, stop):
@@ -72,7 +72,7 @@ def vline(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def hline(start, stop, patch, statics, out, G, R):
     """Whether the height is 1 and the width the number of elements."""
     for i in range(start, stop):
@@ -81,7 +81,7 @@ def hline(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def uppermost(start, stop, patch, statics, out, G, R):
     """The smallest row."""
     for i in range(start, stop):
@@ -89,7 +89,7 @@ def uppermost(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def lowermost(start, stop, patch, statics, out, G, R):
     """The largest row."""
     for i in range(start, stop):
@@ -97,7 +97,7 @@ def lowermost(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def leftmost(start, stop, patch, statics, out, G, R):
     """The smallest column."""
     for i in range(start, stop):
@@ -105,7 +105,7 @@ def leftmost(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def rightmost(start, stop, patch, statics, out, G, R):
     """The largest column."""
     for i in range(start, stop):
@@ -167,25 +167,25 @@ def lrcorner(start, stop, patch, statics, out, G, R):
     return corner_runs(start, stop, patch, out, R, True, True)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def ulcorner_ij(start, stop, patch, statics, out, G, R):
     """The smallest row and the smallest column, as a location."""
     return corner_locations(start, stop, patch, out, R, False, False)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def urcorner_ij(start, stop, patch, statics, out, G, R):
     """The smallest row and the largest column, as a location."""
     return corner_locations(start, stop, patch, out, R, False, True)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def llcorner_ij(start, stop, patch, statics, out, G, R):
     """The largest row and the smallest column, as a location."""
     return corner_locations(start, stop, patch, out, R, True, False)
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def lrcorner_ij(start, stop, patch, statics, out, G, R):
     """The largest row and the largest column, as a location."""
     return corner_locations(start, stop, patch, out, R, True, True)
@@ -239,7 +239,7 @@ def corners_indices(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def center(start, stop, patch, statics, out, G, R):
     """The center of the bounding box, rounded down and right."""
     for i in range(start, stop):
@@ -280,7 +280,7 @@ def centerofmass(start, stop, patch, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def centerofmass_ij(start, stop, patch, statics, out, G, R):
     """The mean row and column, rounded down, as a location."""
     for i in range(start, stop):

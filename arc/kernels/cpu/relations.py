@@ -57,7 +57,7 @@ def share_column(R, x, y, words):
     return False
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def hmatching(start, stop, a, b, statics, out, G, R):
     """Whether the patches share a row."""
     for i in range(start, stop):
@@ -65,7 +65,7 @@ def hmatching(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def vmatching(start, stop, a, b, statics, out, G, R):
     """Whether the patches share a column."""
     words = np.empty(64, np.uint64)
@@ -158,7 +158,7 @@ def distances(start, stop, a, b, out, R, limit, away):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def manhattan(start, stop, a, b, statics, out, G, R):
     """The smallest Manhattan distance between a location of each."""
     return distances(start, stop, a, b, out, R, _FAR, np.empty(_COLUMNS, np.int64))
@@ -174,7 +174,7 @@ def adjacent(start, stop, a, b, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def bordering(start, stop, patch, grid, statics, out, G, R):
     """Whether the bounding box touches the grid's first or last row or column."""
     for i in range(start, stop):
@@ -193,7 +193,7 @@ def direction(a, b):
     return (b > a) - (b < a)
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def position(start, stop, a, b, statics, out, G, R):
     """The direction from the first patch's center to the second's; (0, -1) for equal centers."""
     for i in range(start, stop):

@@ -168,7 +168,7 @@ def sfilter(start, stop, starts, ends, container, mask, statics, out, G, R):
     return stop
 
 
-@kernel(4)
+@kernel(4, cheap=True)
 def extract(start, stop, starts, ends, container, mask, statics, out, G, R):
     """The first item whose mask is true; missing entries behind it do not count."""
     for i in range(start, stop):

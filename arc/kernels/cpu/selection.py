@@ -79,7 +79,7 @@ def choose_by_rank(start, stop, container, rank, words, out, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def first(start, stop, container, statics, out, G, R):
     """The first item."""
     for i in range(start, stop):
@@ -87,7 +87,7 @@ def first(start, stop, container, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def last(start, stop, container, statics, out, G, R):
     """The last item."""
     for i in range(start, stop):
@@ -95,7 +95,7 @@ def last(start, stop, container, statics, out, G, R):
     return stop
 
 
-@kernel(2)
+@kernel(2, cheap=True)
 def nth(start, stop, container, rank, statics, out, G, R):
     """The item at a place, which counts from the end where it is negative."""
     for i in range(start, stop):
@@ -141,7 +141,7 @@ def maximum(start, stop, container, statics, out, G, R):
     return stop
 
 
-@kernel(1)
+@kernel(1, cheap=True)
 def minimum(start, stop, container, statics, out, G, R):
     """The smallest integer, 0 when empty."""
     for i in range(start, stop):

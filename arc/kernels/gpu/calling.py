@@ -21,11 +21,15 @@ _HEADER = 2
 """Words before the items of a region that has no parts."""
 
 WORK_BYTES = 1 << 30
-"""What the regions of the entries that are made together take, unless a single one takes more."""
+"""What the regions of the entries that are made together take at most, unless a single one takes more."""
+
+WORK_SHARE = 8
+"""And no more than this part of the device's memory."""
 
 
 def call(device: Device, pools: DevicePools, name: str, columns: Sequence[Any], statics: Any, out: Any) -> None:
-    """Fills ``out`` by a kernel. The columns of other domains are the last ones."""
+    """Fills ``out`` by a kernel. Entries that are missing in it stay as they are, the others are 0. The columns of
+    other domains are the last ones."""
     kernel, entries = ALL[name], len(out)
     if not entries:
         return
@@ -36,13 +40,16 @@ def call(device: Device, pools: DevicePools, name: str, columns: Sequence[Any], 
     rooms = device.empty(entries, np.int64)
     _launch(device, pools, "size", kernel, entries, statics, given, out, rooms)
     ends = device.xp.cumsum(rooms)
-    total, words = int(ends[-1]), WORK_BYTES // 4
+    (total,) = device.read(ends[-1:]).tolist()
+    words = min(WORK_BYTES, device.memory // WORK_SHARE) // 4
+    if total > words:
+        host_ends = device.read(ends)
     begin = done = 0
     while begin < entries:
         end, upto = entries, total
         if total - done > words:
-            end = max(begin + 1, int(device.xp.searchsorted(ends, done + words, side="right")))
-            upto = int(ends[end - 1])
+            end = max(begin + 1, int(np.searchsorted(host_ends, done + words, side="right")))
+            upto = int(host_ends[end - 1])
         part = slice(begin, end)
         some = [column[part] if number < kernel.columns else column for number, column in enumerate(given)]
         starts, work = ends[part] - rooms[part] - done, device.empty(upto - done, np.int32)
@@ -71,7 +78,8 @@ def _intern_parts(device: Device, pools: DevicePools, kernel: Kernel, outer: Can
     xp, entries = device.xp, len(outer)
     counts = xp.where(outer.results == KEEP, outer.sizes[0], np.int32(0))
     ends = xp.cumsum(counts, dtype=np.int64)
-    parts = int(ends[-1])
+    flat = outer.results == FLAT
+    parts, any_flat = device.read(xp.stack((ends[-1], flat.any().astype(np.int64)))).tolist()
     ids, starts = xp.full(parts, KEEP, np.int32), device.empty(parts, np.int64)
     sizes = device.empty((2, parts), np.int32)
     if parts:
@@ -84,9 +92,8 @@ def _intern_parts(device: Device, pools: DevicePools, kernel: Kernel, outer: Can
             device.launch("interning", "list_grids", entries, False, *args, parts)
             pools.intern_grids(inner)
     pools.intern_runs(Candidates(ids, ends - counts, outer.sizes, outer.results))
-    flat = outer.results == FLAT
-    if flat.any():
-        outer.results[flat] = KEEP
+    if any_flat:
+        outer.results[:] = xp.where(flat, np.int32(KEEP), outer.results)
         pools.intern_runs(Candidates(outer.work, outer.starts + _HEADER, outer.sizes, outer.results))
 
 

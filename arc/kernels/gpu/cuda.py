@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.util import find_spec
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.errors import InputError, Problem
+from arc.errors import InputError, LostDeviceError, Problem
+from arc.gpu_lease import VISIBLE
+from arc.kernels.gpu.meter import Meter
 from arc.kernels.gpu.sources import source
 
 OPTIONS = ("-std=c++17",)
@@ -22,13 +25,21 @@ LEAST_BYTES = 1 << 30
 """Free memory that a card must have."""
 
 SHARE = 0.9
-"""Of the memory that is free at the start, what the arrays may take."""
+"""Of the memory that is free at the start, what the arrays may take unless a number is given."""
+
+OUT_OF_MEMORY = 2
+"""The status of CUDA's errors that tell of too little memory."""
+
+NO_DRIVER = (35, 100)
+"""Those that tell of no driver, or a driver without cards."""
+
+ANOTHER = "run again, which takes another card; nvidia-smi and dmesg (Xid) say more about this one"
 
 
 class Cuda:
     """Launches kernels on the first visible card. Launches and array operations are asynchronous, in one stream."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int | None = None) -> None:
         problem = lacking()
         if problem is not None:
             raise InputError(problem)
@@ -36,7 +47,11 @@ class Cuda:
 
         self.xp: Any = cupy
         free, _ = cupy.cuda.runtime.memGetInfo()
-        cupy.get_default_memory_pool().set_limit(int(SHARE * free))
+        self.name: str = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
+        self.memory = memory or int(SHARE * free)
+        cupy.get_default_memory_pool().set_limit(self.memory)
+        self.meter = Meter()
+        self._events: list[Any] = []
         self._modules: dict[str, Any] = {}
         self._functions: dict[tuple[str, str], Any] = {}
 
@@ -55,16 +70,60 @@ class Cuda:
             self.load(room)
             function = self._functions[room, kernel] = self._modules[room].get_function(kernel)
         words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
+        begin = self._event()
         function((-(-entries * (32 if warp else 1) // BLOCK),), (BLOCK,), tuple(words))
+        if begin is not None:
+            self.meter.launched(begin, self._event())
 
     def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
         """An array with anything in it. Raises MemoryError where there is too little memory."""
         return self.xp.empty(size, type)
 
+    def upload(self, array: NDArray[Any]) -> Any:
+        """An array of the host on the device."""
+        self.meter.to_device += array.nbytes
+        return self.xp.asarray(array)
+
     def read(self, array: Any) -> NDArray[Any]:
-        """A copy of an array for the host."""
+        """A copy of an array for the host, which waits for it."""
+        self.meter.read(array.nbytes)
         copy: NDArray[Any] = self.xp.asnumpy(array)
         return copy
+
+    def wait(self) -> None:
+        """Waits until all that was launched has run."""
+        self.xp.cuda.get_current_stream().synchronize()
+
+    def settle(self) -> None:
+        """Waits, and gives the times of launches, in which nothing had to wait, to the accounts that have them."""
+        self.wait()
+        elapsed = self.xp.cuda.get_elapsed_time
+        self._events += self.meter.settle(lambda begin, end: float(elapsed(begin, end)) / 1000)
+
+    def release(self) -> None:
+        """Gives memory that CuPy keeps for later arrays back to the driver: others need it in larger pieces."""
+        self.xp.get_default_memory_pool().free_all_blocks()
+
+    def failure(self, error: Exception) -> Exception:
+        """What an error means: MemoryError, LostDeviceError for any other error of CUDA, else the error itself.
+
+        After most of its errors CUDA does nothing more in the process, whatever the reason.
+        """
+        cuda = self.xp.cuda
+        if not isinstance(error, cuda.runtime.CUDARuntimeError | cuda.driver.CUDADriverError):
+            return error
+        if error.status == OUT_OF_MEMORY:
+            return MemoryError(_first_line(error))
+        message = f"{self.name} broke down: {_first_line(error)}"
+        return LostDeviceError(_problem(message, ANOTHER))
+
+    def _event(self) -> Any:
+        """The moment at which the device comes here; None where times are not counted."""
+        if not self.meter.timed:
+            return None
+        event = self._events.pop() if self._events else self.xp.cuda.Event()
+        event.record()
+        return event
 
 
 @cache
@@ -82,6 +141,8 @@ def lacking() -> Problem | None:
             return _problem("there is no visible GPU", "set CUDA_VISIBLE_DEVICES to a card that there is")
         free, _ = runtime.memGetInfo()
     except runtime.CUDARuntimeError as error:
+        if error.status not in NO_DRIVER:
+            raise LostDeviceError(_problem(f"the GPU does not answer: {_first_line(error)}", ANOTHER)) from error
         return _problem(
             f"the driver does not answer: {_first_line(error)}", "install a driver for the GPU (nvidia-smi)"
         )
@@ -98,7 +159,8 @@ def lacking() -> Problem | None:
 
 
 def _problem(message: str, remedy: str) -> Problem:
-    return Problem("device", "cuda", message, remedy)
+    card = os.environ.get(VISIBLE)
+    return Problem("device", f"cuda, card {card}" if card else "cuda", message, remedy)
 
 
 def _first_line(error: Exception) -> str:

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from arc.errors import InputError, Problem
 from arc.kernels.cpu.compiling import cache_folder
+from arc.kernels.gpu.meter import Meter
 from arc.kernels.gpu.sources import rooms, source
 
 OPTIONS = (
@@ -29,6 +31,9 @@ COMPILER = shutil.which("g++")
 BLOCK = 64
 """Threads of a block that run one after the other."""
 
+MEMORY = 1 << 30
+"""Bytes that arrays may take unless another number is given."""
+
 
 class Emulated:
     """Launches kernels on the CPU.
@@ -38,8 +43,11 @@ class Emulated:
     """
 
     xp: Any = np
+    name = "emulated"
 
-    def __init__(self, lanes: int = 1, seed: int = 0) -> None:
+    def __init__(self, lanes: int = 1, seed: int = 0, memory: int | None = None) -> None:
+        self.memory = memory or MEMORY
+        self.meter = Meter()
         self.lanes = lanes
         self.block = BLOCK if lanes == 1 else 2 * lanes
         self.seed = seed
@@ -57,15 +65,38 @@ class Emulated:
         if self.seed:
             self.seed += 1
         given = (ctypes.c_uint64 * len(words))(*words)
+        begin = time.perf_counter()
         function(ctypes.c_int64(blocks), self.block, self.lanes, ctypes.c_uint64(self.seed), given)
+        if self.meter.timed:
+            self.meter.launched(begin, time.perf_counter())
 
     def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
         """An array with anything in it."""
         return np.empty(size, type)
 
+    def upload(self, array: NDArray[Any]) -> Any:
+        """An array of the host on the device."""
+        self.meter.to_device += array.nbytes
+        return np.array(array)
+
     def read(self, array: Any) -> NDArray[Any]:
         """A copy of an array for the host."""
+        self.meter.read(array.nbytes)
         return np.array(array)
+
+    def wait(self) -> None:
+        """Nothing to wait for: a launch ends when its kernel has run."""
+
+    def settle(self) -> None:
+        """Gives the times of launches to the accounts that were charged with them."""
+        self.meter.settle(lambda begin, end: float(end - begin))
+
+    def release(self) -> None:
+        """Nothing to do: numpy gives memory back at once."""
+
+    def failure(self, error: Exception) -> Exception:
+        """The error itself: numpy's own is a MemoryError, and nothing gets lost."""
+        return error
 
 
 def build() -> None:
@@ -83,7 +114,7 @@ def library(room: str) -> ctypes.CDLL:
 def compiled(room: str) -> Path:
     """The shared library of a room, compiled once per version of its sources. Raises InputError without g++."""
     digest = blake2b("\0".join([source(room), *OPTIONS]).encode(), digest_size=8).hexdigest()
-    target = cache_folder().parent / f"emulated-{room}-{digest}.so"
+    target = cache_folder() / f"emulated-{room}-{digest}.so"
     if not target.exists():
         compile_text(room, source(room), target)
     return target

@@ -159,6 +159,20 @@ KERNEL(take_ids)(int32 *results, int64 entries, const uint64 *table, const int64
 }
 LAUNCHED(take_ids)
 
+// The entries that are new, in their order.
+KERNEL(list_new)(const int64 *fresh, const int64 *fresh_ends, int64 entries, int32 *out) {
+    const int64 i = thread_index();
+    if (i < entries && fresh[i]) out[fresh_ends[i] - 1] = int32(i);
+}
+LAUNCHED(list_new)
+
+// What a memo gave for entries; those that are missing stay.
+KERNEL(take_values)(const int32 *values, const int32 *places, int64 entries, int32 *out) {
+    const int64 i = thread_index();
+    if (i < entries) out[i] = places[i] < FLOOR ? places[i] : values[places[i]];
+}
+LAUNCHED(take_values)
+
 // Enters the slots of a table into an empty one.
 KERNEL(refill)(const uint64 *table, int64 size, uint64 *larger_table, int64 slots) {
     const int64 i = thread_index();

@@ -7,9 +7,9 @@
 //     GRID_PARTS(name, int32 x, ...)  makes a run of grids that it makes
 //
 // One thread works on an entry; with WARP_ before the macro a warp does, and all its lanes run through the function.
-// Arguments are the entries of the wave's columns, none of which is missing; a column of another domain is a
-// `const int32 *`. In the function's scope are also `pools`, `statics`, `team` and `out`. It returns the entry, or
-// missing(REASON), or what `out` tells it to:
+// Arguments are the entries of the wave's columns. Where one is missing the function is not called: the result has the
+// reason already. A column of another domain is a `const int32 *`. In the function's scope are also `pools`, `statics`,
+// `team` and `out`. It returns the entry, or missing(REASON), or what `out` tells it to:
 //
 //     if (!out.room(length)) return SIZED;    // before anything is written: how many items or cells are at most
 //     ... out.put(k, item) ...
@@ -206,8 +206,8 @@ struct ArgumentsOf<int32 (*)(const Pools &, const int32 *, const Team &, Out &, 
     using Indices = typename PositionsTo<int(sizeof...(Args))>::type;
 };
 
-// What every kernel of a wave is launched with. `rooms` are words per entry when they are asked for, and offsets of the
-// entries' regions in `work` when they are filled.
+// What every kernel of a wave is launched with. `results` are missing where nothing is to be made, else 0. `rooms` are
+// words per entry when they are asked for, and offsets of the entries' regions in `work` when they are filled.
 #define WAVE                                                                                                    \
     const Pools *all_pools, const int32 *statics, int64 entries, const int32 *a, const int32 *b, const int32 *c, \
         const int32 *d, const int32 *e, const int32 *f, int32 *results, int64 *rooms, int32 *sizes, int32 *work
@@ -217,13 +217,15 @@ struct ArgumentsOf<int32 (*)(const Pools &, const int32 *, const Team &, Out &, 
 template <auto function, class Out> DEVICE void size_entries(WAVE) {
     const int64 i = thread_index();
     if (i >= entries) return;
+    rooms[i] = 0;
+    if (results[i] < FLOOR) return;
     const Pools pools = *all_pools;
     const Thread team;
     Out out(work, sizes + i, entries);
     const Columns columns = {{a, b, c, d, e, f}};
     using Indices = typename ArgumentsOf<decltype(function)>::Indices;
     results[i] = called<function>(function, Indices(), pools, statics, team, out, columns, i);
-    rooms[i] = results[i] == SIZED ? out.needed : 0;
+    if (results[i] == SIZED) rooms[i] = out.needed;
 }
 
 // The only pass of kernels without room, and the second one of the others.
@@ -231,7 +233,7 @@ template <auto function, class Team, class Out, bool sized> DEVICE void write_en
     const Team team;
     const int64 i = thread_index() / team.lanes();
     if (i >= entries) return;
-    if (sized && results[i] != SIZED) return;
+    if (sized ? results[i] != SIZED : results[i] < FLOOR) return;
     const Pools pools = *all_pools;
     Out out(sized ? work + rooms[i] : work, sizes + i, entries);
     const Columns columns = {{a, b, c, d, e, f}};

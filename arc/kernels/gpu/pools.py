@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +17,6 @@ INTERNING = "interning"
 
 LONG = 16
 """From so many items on, on average, a warp works on a run."""
-
-NO_LIMIT = 1 << 62
 
 VALUES, WORDS = 1 << 12, 1 << 16
 """Room of new pools: values, and words of them."""
@@ -40,6 +38,35 @@ class Candidates:
         return len(self.results)
 
 
+class Budget:
+    """Bytes that the arrays of a slice which grow, pools and memories, may take together."""
+
+    def __init__(self, limit: int = 1 << 62) -> None:
+        self.limit = limit
+        self.held = 0
+
+    def array(self, make: Callable[..., Any], size: int | tuple[int, ...], type: Any) -> Any:
+        """An array that counts. Raises MemoryError beyond the limit."""
+        needed = int(np.prod(size)) * np.dtype(type).itemsize
+        if self.held + needed > self.limit:
+            raise MemoryError
+        array = make(size, type)
+        self.held += needed
+        return array
+
+    def give_back(self, *arrays: Any) -> None:
+        """Counts arrays no more."""
+        self.held -= sum(int(array.nbytes) for array in arrays)
+
+
+@dataclass
+class Fresh:
+    """Which candidates are new, and first: a flag for every entry, and how many there are up to it."""
+
+    flags: Any
+    ends: Any
+
+
 class Pool:
     """Values of one kind. Arrays grow; ids and all else in them do not depend on the order of threads."""
 
@@ -49,16 +76,15 @@ class Pool:
     """units of the offsets per word"""
     word: Any
 
-    def __init__(self, device: Device) -> None:
-        xp = device.xp
+    def __init__(self, device: Device, budget: Budget, values: int = VALUES, words: int = WORDS) -> None:
         self.device = device
+        self.budget = budget
         self.count = self.used = 0
-        self.limit = NO_LIMIT
-        """bytes that the values may take; beyond that ``intern`` raises MemoryError"""
-        self.offsets = xp.zeros(VALUES + 1, np.int64)
-        self.sizes = [xp.zeros(VALUES, np.int32) for _ in range(self.sides)]
-        self.words = xp.zeros(WORDS, self.word)
-        self.table = xp.zeros(2 * VALUES, np.uint64)
+        zeros = device.xp.zeros
+        self.offsets = budget.array(zeros, values + 1, np.int64)
+        self.sizes = [budget.array(zeros, values, np.int32) for _ in range(self.sides)]
+        self.words = budget.array(zeros, words, self.word)
+        self.table = budget.array(zeros, 2 * values, np.uint64)
 
     def clear(self) -> None:
         """Forgets all values but keeps the room."""
@@ -69,7 +95,7 @@ class Pool:
         """What the values take."""
         return int(self.used * self.words.itemsize)
 
-    def intern(self, pools: Any, candidates: Candidates) -> Any:
+    def intern(self, pools: Any, candidates: Candidates) -> Fresh:
         """Replaces the results KEEP of candidates by entries; gives which of them are new, and first.
 
         ``pools`` is the array that kernels know the pools by: this one must have room for as many values more.
@@ -90,7 +116,7 @@ class Pool:
         device.launch(INTERNING, "take_ids", entries, False, candidates.results, entries, self.table, places)
         self.count += values
         self.used += more
-        return fresh
+        return Fresh(fresh, fresh_ends)
 
     def expect(self, values: int) -> None:
         """Makes room for so many values more."""
@@ -99,19 +125,19 @@ class Pool:
             return
         self.offsets = self._longer(self.offsets, room + 1, self.count + 1)
         self.sizes = [self._longer(each, room, self.count) for each in self.sizes]
-        table = self.device.xp.zeros(2 * room, np.uint64)
+        table = self.budget.array(self.device.xp.zeros, 2 * room, np.uint64)
         self.device.launch(INTERNING, "refill", slots, False, self.table, slots, table, len(table))
+        self.budget.give_back(self.table)
         self.table = table
 
     def _hold(self, words: int) -> None:
-        if words * self.words.itemsize > self.limit:
-            raise MemoryError
         if words > len(self.words):
             self.words = self._longer(self.words, _doubled(len(self.words), words), self.used)
 
     def _longer(self, array: Any, size: int, used: int) -> Any:
-        longer = self.device.empty(size, array.dtype)
+        longer = self.budget.array(self.device.empty, size, array.dtype)
         longer[:used] = array[:used]
+        self.budget.give_back(array)
         return longer
 
     def _claiming(self, candidates: Candidates) -> tuple[str, int, bool]:
@@ -151,7 +177,7 @@ class Struct:
         """The struct as an array."""
         known = (*(0 if each is None else address(each) for each in arrays), most_cells, most_items)
         if known != self._known:
-            self._known, self._words = known, self._device.xp.asarray(np.array(known, np.int64))
+            self._known, self._words = known, self._device.upload(np.array(known, np.int64))
         return self._words
 
 
@@ -160,7 +186,8 @@ class DevicePools:
 
     def __init__(self, device: Device) -> None:
         self.device = device
-        self.grids, self.runs = GridPool(device), RunPool(device)
+        self.budget = Budget()
+        self.grids, self.runs = GridPool(device, self.budget), RunPool(device, self.budget)
         self.most_cells, self.most_items = MAX_CELLS, MAX_ELEMENTS
         self._struct = Struct(device)
         self._keep_empty_run()
@@ -178,24 +205,28 @@ class DevicePools:
         return self._struct.of(arrays, self.most_cells, self.most_items)
 
     def upload(self, grids: GridArrays, runs: RunArrays) -> None:
-        """Interns the values of pools of the host. Where there are none here yet, they get the same ids."""
-        count, items = int(grids.state[0]), int(runs.state[1])
-        if count:
-            sides = np.stack([grids.heights[:count], grids.widths[:count]])
+        """Interns those values of pools of the host that are not here yet; the others are the same, and theirs before
+        them. All have the same ids here and there."""
+        known, count = self.grids.count, int(grids.state[0])
+        if count > known:
+            sides = np.stack([grids.heights[known:count], grids.widths[known:count]])
             sizes = sides.prod(axis=0, dtype=np.int64)
-            starts = np.cumsum((sizes + 7) // 8 * 8) - (sizes + 7) // 8 * 8
-            cells = np.zeros(int(starts[-1] + sizes[-1] + 7) // 8 * 8, np.uint8)
+            ends = np.cumsum((sizes + 7) // 8 * 8)
+            starts = ends - (sizes + 7) // 8 * 8
+            cells = np.zeros(int(ends[-1]), np.uint8)
             places = np.repeat(starts - np.cumsum(sizes) + sizes, sizes) + np.arange(int(sizes.sum()))
-            cells[places] = grids.cells[: len(places)]
+            begin = int(grids.offsets[known])
+            cells[places] = grids.cells[begin : begin + len(places)]
             self.intern_grids(self._candidates(cells.view(np.int32), starts // 4, sides))
-        count = int(runs.state[0])
-        if count:
-            starts, lengths = runs.offsets[:count], runs.lengths[:count].reshape(1, count)
-            self.intern_runs(self._candidates(runs.items[:items], starts, lengths))
+        known, count = self.runs.count, int(runs.state[0])
+        if count > known:
+            starts, lengths = runs.offsets[known:count], runs.lengths[known:count].reshape(1, -1)
+            items = runs.items[int(starts[0]) : int(runs.state[1])]
+            self.intern_runs(self._candidates(items, starts - starts[0], lengths))
 
     def _candidates(self, work: Any, starts: Any, sizes: Any) -> Candidates:
         xp = self.device.xp
-        given = [xp.asarray(np.ascontiguousarray(each)) for each in (work, starts, sizes)]
+        given = [self.device.upload(np.ascontiguousarray(each)) for each in (work, starts, sizes)]
         return Candidates(given[0], given[1], given[2], xp.full(len(starts), KEEP, np.int32))
 
     def download(self) -> tuple[GridArrays, RunArrays]:
@@ -219,6 +250,10 @@ class DevicePools:
         """Makes runs entries."""
         self.runs.expect(len(candidates))
         self.runs.intern(self.words(), candidates)
+
+    def bytes(self) -> int:
+        """What the values take."""
+        return self.grids.bytes() + self.runs.bytes()
 
     def _keep_empty_run(self) -> None:
         xp = self.device.xp

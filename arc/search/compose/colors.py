@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate, call, flat
 from arc.search.compose.view import View
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.kernels.cells import UNSEEN, color_maps
 from arc.search.problem import COLOR_NAMES
+from arc.search.words import Draft
 
 MAX_FOUND = 8
 """Candidates of a task."""
@@ -39,7 +40,7 @@ class _Build:
     def __init__(self, enumeration: Enumeration, vector: int, changes: dict[int, int]) -> None:
         self.enumeration, self.vector, self.changes = enumeration, vector, changes
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         source = self.enumeration.append(lines, self.vector)
         target = source
         pending = dict(self.changes)
@@ -50,7 +51,7 @@ class _Build:
             target = call(lines, "replace", target, COLOR_NAMES[free], COLOR_NAMES[pending.pop(free)])
         return target
 
-    def _chosen(self, lines: list[Line], source: Operand) -> Operand:
+    def _chosen(self, lines: Draft, source: Operand) -> Operand:
         """Colours that take each other's places: each chosen where the source has it."""
         target = source
         for before, after in self.changes.items():

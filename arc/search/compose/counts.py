@@ -7,11 +7,12 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate, call
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.kernels.bank import FIRST_RUN_KIND
 from arc.search.problem import COLOR_NAMES, Problem, Role
+from arc.search.words import Draft
 from arc.tasks.task import Grid
 
 NUMBERS = (*COLOR_NAMES, "TEN")
@@ -91,7 +92,7 @@ class _Build:
     def __init__(self, enumeration: Enumeration, vector: int, table: Table, role: str) -> None:
         self.enumeration, self.vector, self.table, self.role = enumeration, vector, table, role
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         number = call(lines, "size", self.enumeration.append(lines, self.vector))
         output: Operand | None = None
         for value, grid in sorted(self.table.items(), reverse=True):
@@ -103,7 +104,7 @@ class _Build:
         assert output is not None, "a table has outputs"
         return output
 
-    def _drawn(self, lines: list[Line], grid: Grid) -> Operand:
+    def _drawn(self, lines: Draft, grid: Grid) -> Operand:
         """Appends a grid, colour by colour."""
         sides = call(lines, "astuple", NUMBERS[len(grid)], NUMBERS[len(grid[0])])
         drawn = call(lines, "canvas", NUMBERS[grid[0][0]] if not self.role else "ZERO", sides)

@@ -10,13 +10,13 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Build
 from arc.search.compose.view import Cells, View
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import Runner, grid_cells
 from arc.search.kernels.trees import SCALE
-from arc.search.words import Word, append, parsed
+from arc.search.words import Draft, Word, append, parsed
 
 GROUPS = ("place", "near", "lines", "objects", "regions", "pool", "other")
 """What features are about; ``other`` are those of grids other than the main one."""
@@ -66,7 +66,7 @@ class _FactBuild:
     def __init__(self, enumeration: Enumeration, vector: int, word: Word) -> None:
         self.enumeration, self.vector, self.word = enumeration, vector, word
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         return append(lines, self.word.expression, {"a": self.enumeration.append(lines, self.vector)})
 
 
@@ -74,7 +74,7 @@ class _PoolBuild:
     def __init__(self, enumeration: Enumeration, vector: int) -> None:
         self.enumeration, self.vector = enumeration, vector
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         return self.enumeration.append(lines, self.vector)
 
 

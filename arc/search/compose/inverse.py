@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arc.dsl.types import GRID
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration, Solution
 from arc.search.enumerate.goals import made
-from arc.search.words import append
+from arc.search.words import Draft, append
 
 
 def found(enumeration: Enumeration) -> Iterator[Candidate]:
@@ -32,7 +32,7 @@ class _Build:
         self.enumeration = enumeration
         self.solution = solution
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         operand = self.enumeration.append(lines, self.solution.vector)
         if self.solution.goal.word is None:
             return operand

@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arc.engine.columnar.pools import Column
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Build, call, flat
 from arc.search.compose.features import Features
 from arc.search.compose.view import Cells, View
 from arc.search.kernels import trees as t
 from arc.search.problem import COLOR_NAMES
+from arc.search.words import Draft
 
 Nodes = NDArray[np.int32]
 
@@ -109,11 +110,11 @@ class TreeBuild:
     def __init__(self, builds: list[Build], nodes: Nodes) -> None:
         self.builds, self.nodes = builds, nodes
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         """Appends the tree's lines."""
         return self._node(lines, 0, None)
 
-    def _node(self, lines: list[Line], number: int, like: Operand | None) -> Operand:
+    def _node(self, lines: Draft, number: int, like: Operand | None) -> Operand:
         """Appends a node's lines; ``like`` is a grid with the sides of the output, as all features are."""
         kind, feature, value, yes, no = (int(each) for each in self.nodes[number])
         if kind == t.LEAF_COPY:

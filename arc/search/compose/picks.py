@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.goals import Goal, made
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels.bank import FIRST_RUN_KIND
-from arc.search.words import Word, append, parsed
+from arc.search.words import Draft, Word, append, parsed
 
 LISTS_KIND = FIRST_RUN_KIND
 MAX_LISTS = 60
@@ -240,7 +240,7 @@ class _Build:
         self.picker, self.goal = picker, goal
         self.vector, self.pick, self.color, self.show = shown.vector, shown.picks[place], shown.color, shown.show
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         own = self.picker
         scope = {"o": own.enumeration.append(lines, self.vector)}
         scope["r"] = own.enumeration.append(lines, int(own.enumeration.bank.roots[self.vector]))

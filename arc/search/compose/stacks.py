@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate, call
 from arc.search.compose.view import View
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.kernels.cells import layer_bits, pairs_over, unions
+from arc.search.words import Draft
 
 MAX_COVERS, MAX_FOUND = 400, 12
 MAX_DOUBLE_COVERS, MAX_UNIONS, MAX_BOTTOMS = 120, 4000, 400
@@ -67,7 +68,7 @@ class _Build:
     def __init__(self, enumeration: Enumeration, vectors: list[int]) -> None:
         self.enumeration, self.vectors = enumeration, vectors
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         layers = [self.enumeration.append(lines, vector) for vector in self.vectors]
         result = layers[-1]
         for layer in layers[-2::-1]:

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import INDICES
 from arc.engine.columnar.pools import Column
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Candidate, call
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import Runner
 from arc.search.kernels.bank import FIRST_RUN_KIND
 from arc.search.problem import COLOR_NAMES
-from arc.search.words import append, parsed
+from arc.search.words import Draft, append, parsed
 
 Cells = NDArray[np.uint8]
 
@@ -199,7 +199,7 @@ class _Build:
     def __init__(self, enumeration: Enumeration, runner: Runner, stamps: Sequence[Stamp]) -> None:
         self.enumeration, self.runner, self.stamps = enumeration, runner, stamps
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         result: Operand = "I"
         for stamp in self.stamps:
             word = self.runner.ops[stamp.op].word
@@ -218,7 +218,7 @@ class _Build:
         return result
 
 
-def _patch(lines: list[Line], offsets: Sequence[tuple[int, int]]) -> Operand:
+def _patch(lines: Draft, offsets: Sequence[tuple[int, int]]) -> Operand:
     """Appends a set of offsets."""
     patch: Operand | None = None
     for down, across in offsets:

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose import features as f
 from arc.search.compose.candidates import Build, Candidate, call
 from arc.search.compose.learner import Learner, Nodes, Recipe, TreeBuild
 from arc.search.compose.trees import FEW_POOL_FEATURES, HALF_BITS, LOCAL, OBJECTS, Grower
 from arc.search.compose.view import Cells
 from arc.search.kernels import trees as t
+from arc.search.words import Draft
 
 Step = tuple[int, int]
 
@@ -161,7 +162,7 @@ class _Written:
     def __init__(self, state: _State, step: Step) -> None:
         self.state, self.step = state, step
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         if self.step in _OFFSETS:
             return call(lines, "displaced", self.state.operand, _OFFSETS[self.step])
         half = self.step[0] // 2, self.step[1] // 2
@@ -176,7 +177,7 @@ class _Rounds:
         self.builds, self.base, self.rounds, self.state = builds, base, rounds, state
         self.tree = TreeBuild(builds, nodes)
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         self.state.operand = self.builds[self.base](lines)
         for _ in range(self.rounds):
             self.state.operand = self.tree(lines)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
-from arc.program.program import Line, Operand
+from arc.program.program import Operand
 from arc.search.compose.candidates import Build, Candidate
 from arc.search.enumerate.enumeration import VIEW_COST, Enumeration
 from arc.search.enumerate.goals import Goal, made
@@ -21,7 +21,7 @@ from arc.search.kernels.cells import read_cells
 from arc.search.measures import Box
 from arc.search.problem import Problem
 from arc.search.sizes import sizings
-from arc.search.words import Expression, append
+from arc.search.words import Draft, Expression, append
 from arc.tasks.task import Grid
 
 Cells = NDArray[np.uint8]
@@ -125,7 +125,7 @@ class _Made:
     def __init__(self, build: Build, expression: Expression, color: str) -> None:
         self.build, self.expression, self.color = build, expression, color
 
-    def __call__(self, lines: list[Line]) -> Operand:
+    def __call__(self, lines: Draft) -> Operand:
         return append(lines, self.expression, {"a": self.build(lines), "c": self.color})
 
 

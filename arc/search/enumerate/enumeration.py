@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from arc.dsl.types import GRID
 from arc.engine.columnar.pools import Column
-from arc.program.program import Line, Operand, Program
+from arc.program.program import Operand, Program
 from arc.search.compose.candidates import Build
 from arc.search.costs import INPUT, OTHER, Costs
 from arc.search.enumerate.goals import Goal, goals
@@ -24,7 +24,7 @@ from arc.search.enumerate.runner import Op, Runner, roomy_pools
 from arc.search.kernels import bank as banks
 from arc.search.kernels.bank import COLOR_KIND, GRID_KIND
 from arc.search.problem import RANKS, Problem
-from arc.search.words import Call, append
+from arc.search.words import Call, Draft, append
 
 INPUT_OP, COLOR_OP, GIVEN_OP = -1, -2, -3
 """What made the input, a colour, and a grid that the enumeration was given, in place of an op."""
@@ -335,7 +335,7 @@ class Enumeration:
         """The ids of a vector."""
         return self.bank.ids[self.bank.offsets[vector] : self.bank.offsets[vector + 1]]
 
-    def append(self, lines: list[Line], vector: int) -> Operand:
+    def append(self, lines: Draft, vector: int) -> Operand:
         """Appends the lines that make a vector to a program's."""
         op = int(self.bank.ops[vector])
         if op == INPUT_OP:
@@ -354,13 +354,13 @@ class Enumeration:
             scope["r"] = self.append(lines, int(self.bank.roots[self.bank.firsts[vector]]))
         return append(lines, word.expression, scope)
 
-    def append_color(self, lines: list[Line], role: str) -> Operand:
+    def append_color(self, lines: Draft, role: str) -> Operand:
         """Appends the lines of a colour by the name of its role."""
         return append(lines, _RANKED[role], {}) if role in RANKS else role
 
     def program(self, vector: int) -> Program:
         """The program that makes a vector."""
-        lines: list[Line] = []
+        lines = Draft()
         output = self.append(lines, vector)
         return Program(tuple(lines), output).normal()
 

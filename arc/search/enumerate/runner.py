@@ -92,9 +92,13 @@ class Runner:
         args = tuple(self._value(arg, scope, domain) for arg in expression.args)
         return self.lowering.call(self.lowering.operand(expression.callee, []), args, domain)
 
+    def machine(self) -> Machine:
+        """A machine on the same pools."""
+        return Machine(self._host)
+
     def run(self, calls: Mapping[int, Sequence[Column]]) -> dict[int, Column]:
         """What ops give for columns of arguments, all in one schedule; a column's entries may be of any samples."""
-        machine = Machine(self._host)
+        machine = self.machine()
         nothing = np.empty(0, np.int64)
         machine.extents[self.once] = Extent(1, np.zeros(1, np.int32), nothing)
         outputs = [self.ops[number].output for number in calls]

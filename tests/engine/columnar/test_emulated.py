@@ -13,7 +13,7 @@ from arc.engine.columnar.device import OnDevice
 from arc.engine.plan import Plan, plan
 from arc.engine.profile import Profiler
 from arc.engine.samples import sliced
-from arc.kernels.gpu import calling
+from arc.kernels.gpu import calling, emulated
 from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.program.batt import merge
 from arc.tasks.task import Task
@@ -48,7 +48,7 @@ def small() -> Plan:
 
 @pytest.mark.parametrize(
     ("module", "name", "value"),
-    [(pools, "MAX_BYTES", 1 << 16), (pools, "MAX_ENTRIES", 100), (calling, "WORK_BYTES", 1 << 12)],
+    [(emulated, "MEMORY", 2 << 20), (pools, "MAX_ENTRIES", 100), (calling, "WORK_BYTES", 1 << 12)],
     ids=("bytes", "entries", "work"),
 )
 def test_too_little_room_changes_nothing(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -14,7 +15,7 @@ from arc.dsl import Reason
 from arc.program.match import CannotMatchError
 from arc.program.program import Program
 from tests.engine.columnar.building import Builder
-from tests.engine.columnar.evaluation import by_columns
+from tests.engine.columnar.evaluation import DEVICE, PROCESSORS, by_columns
 from tests.program.random_programs import run
 
 GRID = tuple(tuple((i * j) % 10 for j in range(30)) for i in range(30))
@@ -75,9 +76,13 @@ def test_hostile_programs_are_too_large_on_both_devices(text: str) -> None:
     assert by_columns([program], [SAMPLE])[0][-1] == [Reason.TOO_LARGE]
 
 
-def test_all_of_them_take_little_time_and_memory() -> None:
+@pytest.mark.parametrize("device", PROCESSORS)
+def test_all_of_them_take_little_time_and_memory(device: str) -> None:
     """A process of its own: the peak of its memory is theirs, and what hangs is stopped."""
-    run = subprocess.run([sys.executable, "-m", __name__], capture_output=True, text=True, timeout=20 * SECONDS)
+    environment = {**os.environ, DEVICE: device}
+    run = subprocess.run(
+        [sys.executable, "-m", __name__], env=environment, capture_output=True, text=True, timeout=20 * SECONDS
+    )
     assert run.returncode == 0, run.stderr
     seconds, mebibytes = map(float, run.stdout.split())
     assert seconds < SECONDS

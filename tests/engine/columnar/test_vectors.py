@@ -170,6 +170,5 @@ def test_what_has_no_type_is_of_the_wrong_type_or_no_integer() -> None:
             assert expected(vector) is Reason.WRONG_TYPE
 
 
-def test_all_vectors_are_run_or_counted() -> None:
-    assert sum(len(lowered(name)[1]) for name in NAMES) == len(load_vectors()) == 19_811
-    assert sum(UNTYPED.values()) == 24
+def test_all_vectors_are_lowered() -> None:
+    assert sum(len(lowered(name)[1]) for name in NAMES) == len(load_vectors())

@@ -8,8 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import arc
-from arc.kernels.cpu.compiling import CACHE_VARIABLE
+from arc.kernels.cpu.compiling import CACHE_VARIABLE, sources_of
+from arc.provenance import PACKAGE, _imported, _module_file
 
 LOAD = "from arc.kernels.cpu.numbers import even; print(sum(even.compiled.stats.cache_hits.values()))"
 
@@ -42,9 +45,21 @@ def test_copies_of_the_sources_share_what_is_compiled_until_one_changes(tmp_path
     for copy in copies:
         shutil.copytree(Path(arc.__file__).parent, copy / "arc")
     assert [hits(copy, cache) for copy in copies] == [0, 1]
-    helper = copies[1] / "arc" / "kernels" / "cpu" / "cells.py"
+    kernels = copies[1] / "arc" / "kernels" / "cpu"
+    (kernels / "newest.py").write_text("")
+    (kernels / "tilings.py").write_text("")
+    assert hits(copies[1], cache) == 1, "what the kernel does not import"
+    helper = kernels / "cells.py"
     helper.write_text(helper.read_text() + "\n")
     assert [hits(copy, cache) for copy in copies] == [1, 0]
+
+
+@pytest.mark.parametrize("package", ["kernels/cpu", "search/kernels"])
+def test_compiled_functions_hang_on_all_that_their_file_imports(package: str) -> None:
+    for path in (PACKAGE / package).glob("*.py"):
+        modules = {file for name in _imported(path) if (file := _module_file(name)) and file.name != "__init__.py"}
+        inside = {"objects.py", "library.py", "build.py"}  # import when they are called
+        assert path.name in inside or modules - {path} <= set(sources_of(path)), path
 
 
 def test_the_object_code_is_enough_for_a_later_process(tmp_path: Path) -> None:

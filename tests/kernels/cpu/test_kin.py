@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import arc.dsl as d
-import arc.kernels.cpu.kin  # noqa: F401
+import arc.kernels.cpu.kin
+import arc.kernels.cpu.kin_moves  # noqa: F401
 from arc.dsl.types import GRID, IJ, INTEGER, OBJECTS, Type
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees

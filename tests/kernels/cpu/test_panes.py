@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-import arc.dsl as d
 import arc.kernels.cpu.panes  # noqa: F401
+from arc.dsl.panes import pane_facts, pane_table, panes
 from arc.dsl.types import GRID, INTEGER, OBJECTS
 from arc.dsl.values import Grid
 from tests.kernels.cpu.agreement import assert_agrees
@@ -34,8 +34,8 @@ def test_parts() -> None:
 
 def test_what_parts_are() -> None:
     grid = ((1, 5, 0), (5, 5, 5), (0, 5, 2))
-    assert [len(each) for each in d.panes(grid, 5)] == [1, 1, 1, 1]
-    assert d.panes(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})
+    assert [len(each) for each in panes(grid, 5)] == [1, 1, 1, 1]
+    assert panes(((0, 5, 1),), 5) == frozenset({frozenset({(0, (0, 0))}), frozenset({(1, (0, 2))})})
 
 
 FACTS = range(-11, 12)
@@ -69,8 +69,8 @@ def test_facts_of_panes(name: str, fact: int) -> None:
 
 def test_what_facts_of_panes_say() -> None:
     grid = ((1, 5, 0), (5, 5, 5), (0, 5, 2))
-    assert d.pane_table(grid, 4) == ((2, 1), (1, 2))
-    assert d.pane_facts(grid, 1) == ((1, 0, 2), (0, 0, 0), (1, 0, 2))
-    assert d.pane_facts(grid, 7) == ((1, 0, 1), (0, 0, 0), (1, 0, 1))
+    assert pane_table(grid, 4) == ((2, 1), (1, 2))
+    assert pane_facts(grid, 1) == ((1, 0, 2), (0, 0, 0), (1, 0, 2))
+    assert pane_facts(grid, 7) == ((1, 0, 1), (0, 0, 0), (1, 0, 1))
     row = ((3, 5, 0, 5, 3),)
-    assert d.pane_table(((0, 5, 0, 5, 0), *row), -8) == ((0, 3, 0),)
+    assert pane_table(((0, 5, 0, 5, 0), *row), -8) == ((0, 3, 0),)

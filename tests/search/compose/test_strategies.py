@@ -26,9 +26,9 @@ def assert_faithful(candidates: Iterable[Candidate], source: tuple[Task, ...]) -
     for each in found:
         task = source[each.task]
         for device in ("python", "cpu"):
-            [[outputs]] = run_programs([each.program()], [task], device)
-            assert outputs[: len(task.train)] == tuple(pair.output for pair in task.train), each.program().text()
-            assert outputs[len(task.train) :] == each.outputs, each.program().text()
+            [[outputs]] = run_programs([each.program()[0]], [task], device)
+            assert outputs[: len(task.train)] == tuple(pair.output for pair in task.train), each.program()[0].text()
+            assert outputs[len(task.train) :] == each.outputs, each.program()[0].text()
     return found
 
 
@@ -102,7 +102,7 @@ def test_sweeps_read_cells_already_written() -> None:
     candidates = list(sweeps.swept(trees.Grower(view, trees.fact_runner(found), 0)))
     best = min(candidates, key=lambda each: each.cost)
     assert best.outputs == tasks("d037b0a7")[0].test_outputs
-    assert "displaced" in best.program().text()
+    assert "displaced" in best.program()[0].text()
     assert_faithful([best, candidates[-1]], tasks("d037b0a7"))
 
 

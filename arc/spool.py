@@ -29,6 +29,14 @@ class Spool(Generic[K, V]):
     def __len__(self) -> int:
         return len(self._places)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._places
+
+    def __getitem__(self, key: K) -> V:
+        self._file.seek(self._places[key])
+        value: V = pickle.load(self._file)
+        return value
+
     def add(self, key: K, value: V) -> None:
         """Puts a value by. Raises KeyError for a key that has one."""
         if key in self._places:
@@ -36,8 +44,13 @@ class Spool(Generic[K, V]):
         self._places[key] = self._file.seek(0, 2)
         pickle.dump(value, self._file, pickle.HIGHEST_PROTOCOL)
 
+    def get(self, key: K) -> V | None:
+        """The value of a key; None for one that has none."""
+        return self[key] if key in self._places else None
+
     def __iter__(self) -> Iterator[tuple[K, V]]:
-        for key in sorted(self._places):
-            self._file.seek(self._places[key])
-            value: V = pickle.load(self._file)
-            yield key, value
+        return ((key, self[key]) for key in self.keys())
+
+    def keys(self) -> list[K]:
+        """The keys, ascending."""
+        return sorted(self._places)
