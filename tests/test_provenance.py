@@ -82,6 +82,13 @@ def test_an_edit_of_a_room_leaves_other_stages_valid(stage: str, rooms: set[str]
     assert not {source for source in sources if source.split("/")[1] in rooms}
 
 
+def test_all_files_of_rooms_that_are_searched_for_files_count() -> None:
+    searched = [("arc/dsl", "*.py"), ("arc/kernels/cpu", "*.py"), ("arc/kernels/gpu", "*.cu")]
+    files = {path.relative_to(ROOT).as_posix() for folder, kind in searched for path in (ROOT / folder).glob(kind)}
+    assert files <= set(stage_sources("execute")) & set(stage_sources("search"))
+    assert {file for file in files if file.startswith("arc/dsl/")} <= set(stage_sources("card"))
+
+
 def test_imports_are_found_wherever_they_stand(package: Path) -> None:
     write(package, "arc/cli/run.py", "def command():\n    from arc.a import f\n    import arc.b.c")
     write(package, "arc/a.py", "if True:\n    from arc import d")

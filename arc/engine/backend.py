@@ -92,7 +92,7 @@ def _cuda(switches: Switches, memory: int | None) -> Backend:
     from arc.engine.columnar.device_backend import DeviceBackend
     from arc.kernels.gpu.cuda import Cuda
 
-    return DeviceBackend("cuda", lambda: Cuda(memory), switches)
+    return DeviceBackend("cuda", lambda: Cuda(memory=memory), switches)
 
 
 def _emulated(switches: Switches, memory: int | None) -> Backend:

@@ -36,8 +36,8 @@ def cpu_guide(signature: Signature) -> list[str]:
             "write the items (of a set in ascending order, each once) to R.items from R.state[1] on",
             "out[k] = keep_run(R, length)",
         ],
-        PARTS: ["make each part, then the run of their ids, as components.py does"],
-        GRID_PARTS: ["make each grid, then the run of their ids, as grid_runs.py does"],
+        PARTS: ["make each part, then the run of their ids, as arc/kernels/cpu/components.py does"],
+        GRID_PARTS: ["make each grid, then the run of their ids, as arc/kernels/cpu/grid_runs.py does"],
     }
     return [
         *lines,

@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from arc.dsl import CONSTANTS
 from arc.program.parse import Definition, parse_program
-from arc.program.program import INPUTS, Line, Operand, Program
+from arc.program.program import Line, Operand, Program
 
 PARAMETERS = ((), ("c",), ("d", "e"))
 """The names of the colours that are left open, by how many there are."""
@@ -68,7 +68,7 @@ def parsed_phrases(text: str) -> Iterator[Phrase]:
         marks, program = line.split("\t")
         opened = left_open(parse_program(program))
         assert opened is not None, "only phrases are collected"
-        yield Phrase(opened[0].normal(), opened[1], tuple(marks.split(",")))
+        yield Phrase(*opened, tuple(marks.split(",")))
 
 
 @cache
@@ -103,7 +103,7 @@ def left_open(program: Program) -> tuple[Program, int] | None:
         places.append(len(lines))
         lines.append(Line(placed(line.callee), tuple(args)))
     opened = Program(tuple(lines), placed(program.output))
-    return None if set(opened.normal().inputs) & set(INPUTS) != {"I"} else (opened, len(found))
+    return (opened, len(found)) if opened.inputs == ("I",) else None
 
 
 def _value(operand: Operand) -> int:

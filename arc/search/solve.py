@@ -20,12 +20,12 @@ from arc.tasks.task import Grid, Task
 GUESSES = 3
 """Different outputs kept per test input."""
 
-TREES, LEAST_TREES, MOST_TREES = 300, 60, 480
+TREES, LEAST_TREES, MOST_TREES = 300, 60, 720
 """Random trees for every 100,000 applications of a task's budget, and their bounds."""
 WIDE_SHARE, OTHER_SHARE = 3, 2
 """One in so many of these trees are grown again over more grids of the pool, and with facts about more of them."""
 DEEP = 150_000
-"""Applications of a task's budget from which on facts about more grids are worth their time."""
+"""Applications of a task's budget from which on actions and facts about more grids are worth their time."""
 
 VOTE = 2
 """Half bits that an output gains each time the number of candidates for it doubles."""
@@ -106,7 +106,7 @@ def candidates(
         found[candidate.task].append(candidate)
     spent("enumeration")
     still_open = {task for task in range(len(tasks)) if thorough or not _settled(found[task])}
-    for candidate in transfer.transferred(enumeration, still_open):
+    for candidate in transfer.transferred(enumeration, still_open, with_actions=budget >= DEEP):
         found[candidate.task].append(candidate)
     spent("transfer")
     for candidate in picks.picked(enumeration, still_open):

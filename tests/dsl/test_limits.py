@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
 import arc.dsl as d
 from arc import limits
-from arc.dsl import Missing, Reason
+from arc.dsl import PRIMITIVES, Missing, Reason
+from arc.primitives.arguments import drawn
+from arc.primitives.notation import encoded
+from arc.primitives.signatures import takes_known_types
+from arc.program.match import _RESULTS
 
 WIDE = d.canvas(1, (64, 255))
 TALL = d.canvas(1, (255, 64))
@@ -176,3 +182,19 @@ def test_a_hundred_nested_applications_fit_the_stack() -> None:
     for _ in range(100):
         (found,) = found
     assert found == 1
+
+
+KNOWN = sorted(
+    name for name, entry in PRIMITIVES.items() if takes_known_types(entry.signature) and name not in _RESULTS
+)
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_the_largest_arguments_give_is_of_its_type_and_within_the_bounds(name: str) -> None:
+    signature = PRIMITIVES[name].signature
+    for args in islice(drawn(signature, Random(name), large=True), 2):
+        try:
+            found = PRIMITIVES[name].function(*args)
+        except Missing:
+            continue
+        assert encoded(found, signature.result) is not None

@@ -34,7 +34,7 @@ DEVICE_MEMORY = (
 )
 # A job whose card broke down runs again, which takes another one.
 RETRIES = max(GPUS, workflow.execution_settings.retries if workflow.execution_settings else 0)
-if GPUS:
+if GPUS and cards():
     workflow.global_resources.setdefault("gpu", len(cards()))
 
 SHARDS = range(SETTINGS["shards"])

@@ -89,6 +89,19 @@ def tile_of(start, stop, x, statics, out, G, R):
     return stop
 
 
+@helper(boolean(CELLS, int64, int64, int64, int64, int64, int64))
+def may_repeat(cells, source, height, width, down, across, value):
+    """Whether cells so far apart have one colour, but for those of the value: any tile of such sides needs it."""
+    for i in range(height - down):
+        at = source + i * width
+        other = at + down * width + across
+        for j in range(width - across):
+            a, b = cells[at + j], cells[other + j]
+            if a != b and a != value and b != value:
+                return False
+    return True
+
+
 @helper(boolean(CELLS, int64, int64, int64, int64, int64, int64, TILE))
 def read_tile(cells, source, height, width, p, q, value, tile):
     """Reads the tile p x q that agrees with all cells but those of the value; whether there is one, wholly known."""
@@ -112,17 +125,22 @@ def read_tile(cells, source, height, width, p, q, value, tile):
 def tessellated(start, stop, x, value, statics, out, G, R):
     """The grid made of the smallest tile that agrees with all cells but those of the value."""
     tile, best = np.empty(900, np.uint8), np.empty(900, np.uint8)
+    across = np.empty(MAX_TASK_SIDE + 1, np.bool_)
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         area, best_p, best_q = height * width // 2 + 1, int64(0), int64(0)
+        for q in range(1, min(width, MAX_TASK_SIDE) + 1):
+            across[q] = may_repeat(G.cells, source, height, width, 0, q, value[k])
         for p in range(1, min(height, MAX_TASK_SIDE) + 1):
+            if not may_repeat(G.cells, source, height, width, p, 0, value[k]):
+                continue
             for q in range(1, min(width, MAX_TASK_SIDE) + 1):
                 if p * q >= area:
                     break
-                if read_tile(G.cells, source, height, width, p, q, value[k], tile):
+                if across[q] and read_tile(G.cells, source, height, width, p, q, value[k], tile):
                     area, best_p, best_q = p * q, p, q
                     best[:area] = tile[:area]
         if best_p == 0:

@@ -19,7 +19,7 @@ OPTIONS = ("-std=c++17",)
 """Options of NVRTC."""
 
 BLOCK = 128
-"""Threads of a block."""
+"""Threads of a block: a multiple of the 32 of a warp."""
 
 LEAST_BYTES = 1 << 30
 """Free memory that a card must have."""
@@ -39,13 +39,14 @@ ANOTHER = "run again, which takes another card; nvidia-smi and dmesg (Xid) say m
 class Cuda:
     """Launches kernels on the first visible card. Launches and array operations are asynchronous, in one stream."""
 
-    def __init__(self, memory: int | None = None) -> None:
+    def __init__(self, block: int = BLOCK, memory: int | None = None) -> None:
         problem = lacking()
         if problem is not None:
             raise InputError(problem)
         import cupy
 
         self.xp: Any = cupy
+        self.block = block
         free, _ = cupy.cuda.runtime.memGetInfo()
         self.name: str = cupy.cuda.runtime.getDeviceProperties(0)["name"].decode()
         self.memory = memory or int(SHARE * free)
@@ -65,15 +66,20 @@ class Cuda:
         """Runs a kernel with a thread, or a warp, for every entry; arguments are arrays, integers or None."""
         if not entries:
             return
+        words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
+        blocks = -(-entries * (32 if warp else 1) // self.block)
+        function, begin = self.function(room, kernel), self._event()
+        function((blocks,), (self.block,), tuple(words))
+        if begin is not None:
+            self.meter.launched(begin, self._event())
+
+    def function(self, room: str, kernel: str) -> Any:
+        """A kernel of a room, as CuPy has it."""
         function = self._functions.get((room, kernel))
         if function is None:
             self.load(room)
             function = self._functions[room, kernel] = self._modules[room].get_function(kernel)
-        words = [each if isinstance(each, self.xp.ndarray) else np.int64(each or 0) for each in args]
-        begin = self._event()
-        function((-(-entries * (32 if warp else 1) // BLOCK),), (BLOCK,), tuple(words))
-        if begin is not None:
-            self.meter.launched(begin, self._event())
+        return function
 
     def empty(self, size: int | tuple[int, ...], type: Any) -> Any:
         """An array with anything in it. Raises MemoryError where there is too little memory."""

@@ -121,7 +121,7 @@ def compiled(room: str) -> Path:
 
 
 def compile_text(room: str, text: str, target: Path) -> None:
-    """Compiles the text of a room into a shared library."""
+    """Compiles the text of a room into a shared library. Raises InputError without g++, and for errors and warnings."""
     if COMPILER is None:
         raise InputError(Problem("device", "emulated", "g++ is not installed", "install it (Debian's package g++)"))
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -130,7 +130,9 @@ def compile_text(room: str, text: str, target: Path) -> None:
     try:
         done = subprocess.run([COMPILER, *OPTIONS, "-o", name, "-"], input=text, text=True, capture_output=True)
         if done.returncode or done.stderr:
-            raise RuntimeError(f"{room}.cu does not compile:\n{done.stderr}")
+            raise InputError(
+                Problem(f"{room}.cu", "", f"it does not compile:\n{done.stderr}", "mend its errors and warnings")
+            )
         os.replace(name, target)
     finally:
         Path(name).unlink(missing_ok=True)

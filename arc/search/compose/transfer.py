@@ -1,4 +1,4 @@
-"""Transfer: what programs for other tasks make of a task's inputs, with the task's own colours.
+"""Transfer: what programs for other tasks, and actions, make of a task's inputs, with the task's own colours.
 
 Every grid that is the value of a line of a phrase is an answer where it meets a goal. The others that have the sides of
 the outputs are given to the enumeration, so that other strategies build upon them.
@@ -26,6 +26,7 @@ from arc.engine.columnar.schedule import Wave, alive, dropping, waves
 from arc.program.batt import Batt, merge, reached
 from arc.program.match import CannotMatchError
 from arc.program.program import Line, Operand
+from arc.search.actions import shipped_actions
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.goals import Goal, made
@@ -39,8 +40,8 @@ GOAL_COST = 10
 """Half bits of a goal's word."""
 ROLES = (0, 8, 5)
 """Roles that are tried for the colours of phrases, the cheapest, by how many colours are left open."""
-MAX_GRIDS = 400
-"""Grids of a task that the enumeration is given, the cheapest."""
+MAX_GRIDS = 700
+"""New grids of a task that the enumeration is given, the cheapest."""
 
 
 _Roles: TypeAlias = tuple[Role, ...]
@@ -127,9 +128,9 @@ def phrasebook(phrases: Sequence[Phrase]) -> Phrasebook:
 
 
 @cache
-def shipped_phrasebook() -> Phrasebook:
+def shipped_phrasebook(with_actions: bool) -> Phrasebook:
     """The phrases that belong to the package."""
-    return phrasebook(shipped_phrases())
+    return phrasebook([*shipped_phrases(), *(shipped_actions() if with_actions else ())])
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ class _Made:
         return append(lines, self.goal.word.expression, {"a": shown, "c": self.goal.color})
 
 
-def transferred(enumeration: Enumeration, tasks: Container[int]) -> Iterator[Candidate]:
+def transferred(enumeration: Enumeration, tasks: Container[int], with_actions: bool) -> Iterator[Candidate]:
     """The grids of phrases that meet a goal; the enumeration is given others that have the outputs' sides.
 
     A task gets nothing from programs that were learned on it, or on a task that shares a demo pair with it.
@@ -184,7 +185,7 @@ def transferred(enumeration: Enumeration, tasks: Container[int]) -> Iterator[Can
     own = [task for task in range(len(enumeration.problems)) if task in tasks]
     if not own:
         return
-    book = shipped_phrasebook()
+    book = shipped_phrasebook(with_actions)
     machine = enumeration.runner.machine()
     choices = [_choices(enumeration.problems[task].roles) for task in own]
     lengths = [len(enumeration.problems[task].inputs) for task in own]
@@ -276,5 +277,8 @@ def _give(enumeration: Enumeration, task: int, found: _Grids) -> None:
     demos = found.ids[:, : problem.demos]
     heights, widths = np.array([(len(grid), len(grid[0])) for grid in problem.outputs], np.int32).T
     same = (grids.heights[demos] == heights).all(axis=1) & (grids.widths[demos] == widths).all(axis=1)
-    for row in np.flatnonzero(same)[:MAX_GRIDS].tolist():
-        enumeration.give(task, found.costs[row], np.ascontiguousarray(found.ids[row]), found.builds[row])
+    given = 0
+    for row in np.flatnonzero(same).tolist():
+        if given < MAX_GRIDS:
+            column = np.ascontiguousarray(found.ids[row])
+            given += enumeration.give(task, found.costs[row], column, found.builds[row])

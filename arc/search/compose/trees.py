@@ -52,11 +52,13 @@ _RANDOM = (LOCAL | OBJECTS, POOL, _ALL, LOCAL | OBJECTS | OTHER, POOL | OBJECTS)
 
 @dataclass(frozen=True)
 class Grown:
-    """A tree that reproduces all demos: what it answers, its cells on the tests, and what it was grown from."""
+    """A tree that reproduces all demos: what it answers, its cells on the tests, what it was grown from, and what it
+    costs with what its outputs lack."""
 
     candidate: Candidate
     cells: Cells
     recipe: Recipe
+    cost: int
 
 
 def fact_runner(enumeration: Enumeration) -> Runner:
@@ -184,7 +186,7 @@ class Grower:
         test = self.learner.predicted(nodes, self.learner.size, self.features.cells.shape[1])
         build = TreeBuild(self.features.builds, nodes)
         for candidate in self.view.candidates(strategy, cost * HALF_BITS // t.SCALE + extra, test, build):
-            yield Grown(candidate, test, recipe)
+            yield Grown(candidate, test, recipe, candidate.cost + self.view.expectations.cost(candidate.outputs))
 
     def _foretold(self, same: list[Grown]) -> int:
         """The percentage of unseen demos that the cheapest trees of equal outputs foretell."""
@@ -195,4 +197,4 @@ class Grower:
 
 
 def _likelihood(same: list[Grown]) -> float:
-    return min(each.candidate.cost for each in same) - 2 * log2(len(same))
+    return min(each.cost for each in same) - 2 * log2(len(same))

@@ -19,6 +19,7 @@ from arc.search.enumerate.runner import grid_cells
 from arc.search.kernels.bank import GRID_KIND, shape_of
 from arc.search.kernels.cells import read_cells
 from arc.search.measures import Box
+from arc.search.plausibility import Expectations
 from arc.search.problem import Problem
 from arc.search.sizes import sizings
 from arc.search.words import Draft, Expression, append
@@ -66,6 +67,11 @@ class View:
     def problem(self) -> Problem:
         """The task."""
         return self.enumeration.problems[self.task]
+
+    @cached_property
+    def expectations(self) -> Expectations:
+        """What the task's demos have in common."""
+        return Expectations(self.problem)
 
     @cached_property
     def wanted(self) -> Cells:

@@ -30,7 +30,7 @@ COST = 6
 
 def voted(grower: Grower) -> Iterator[Candidate]:
     """What the trees of a view make together."""
-    grown = sorted(grower.grown, key=lambda each: each.candidate.cost)
+    grown = sorted(grower.grown, key=lambda each: each.cost)
     if len(grown) < LEAST_TREES:
         return
     for halving in HALVING:
@@ -43,12 +43,14 @@ def voted(grower: Grower) -> Iterator[Candidate]:
 
 
 def majority(grown: Sequence[Grown], halving: int) -> tuple[int, Cells]:
-    """The mean cost of trees and the cells that most of them have, the cheaper ones counting for more.
+    """The mean cost of trees and the cells that most of them have; those count for more that are cheaper, with what
+    their outputs lack.
 
     Weights are whole numbers, so that the sums are the same on all machines.
     """
     costs = np.array([each.candidate.cost for each in grown])
-    weights = FULL_WEIGHT >> np.minimum((costs - costs.min()) // halving, 40)
+    whole = np.array([each.cost for each in grown])
+    weights = FULL_WEIGHT >> np.minimum((whole - whole.min()) // halving, 40)
     cells = np.array([each.cells for each in grown])
     counts = [weights @ (cells == color) for color in range(COLORS)]
     return int(weights @ costs // weights.sum()), np.argmax(counts, axis=0).astype(np.uint8)

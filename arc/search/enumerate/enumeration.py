@@ -120,8 +120,8 @@ class Enumeration:
         self._goal_ids = np.array([entry for goal in self.goals for entry in goal.ids], np.int32)
 
     def _schedules(self, costs: Costs) -> tuple[_Schedule, _Schedule, _Schedule]:
-        """By kind and producer of the first argument and the word's cost: the ops without and with a colour, and those
-        of two grids."""
+        """By kind and producer of the first argument and the word's cost, the dearest first: the ops without and with a
+        colour, and those of two grids."""
         found: tuple[_Schedule, _Schedule, _Schedule] = ({}, {}, {})
         names = [op.word.name for op in self.runner.ops]
         for number, op in enumerate(self.runner.ops):
@@ -129,7 +129,10 @@ class Enumeration:
             for producer, name in [(INPUT_OP, INPUT), *enumerate(names)]:
                 cost = costs.cost(op.word, name)
                 found[which].setdefault((op.kinds[0], producer), {}).setdefault(cost, []).append(number)
-        return found
+        unary, colored, paired = (
+            {key: dict(sorted(own.items(), reverse=True)) for key, own in each.items()} for each in found
+        )
+        return unary, colored, paired
 
     def _enter(self) -> None:
         """Keeps the inputs, at no cost, and the colours."""
@@ -174,18 +177,16 @@ class Enumeration:
             for key, vectors in level.groups.items():
                 for op in self._unary.get(key, {}).get(left, ()):
                     found[op].append((vectors, none[: len(vectors)]))
-                colored = self._colored.get(key, {})
-                for more, (colors, starts) in self.colors.items():
-                    if ops := colored.get(left - more):
-                        pairs = self._with_colors(vectors, colors, starts)
+                for word_cost, ops in self._colored.get(key, {}).items():
+                    if left - word_cost in self.colors:
+                        pairs = self._with_colors(vectors, *self.colors[left - word_cost])
                         for op in ops:
                             found[op].append(pairs)
-                if paired := self._paired.get(key):
-                    for more, other in enumerate(self.levels[:left]):
-                        if len(other.grids) and (ops := paired.get(left - more)):
-                            pairs = self._with_grids(vectors, other)
-                            for op in ops:
-                                found[op].append(pairs)
+                for word_cost, ops in self._paired.get(key, {}).items():
+                    if word_cost <= left and len((other := self.levels[left - word_cost]).grids):
+                        pairs = self._with_grids(vectors, other)
+                        for op in ops:
+                            found[op].append(pairs)
         if cost == VIEW_COST:
             found[self.view].append((self.levels[0].grids, none[: len(self.problems)]))
         for op, parts in sorted(found.items()):

@@ -26,14 +26,14 @@ def entered(*names: str) -> Enumeration:
 def book_of(monkeypatch: pytest.MonkeyPatch, text: str, *marks: str) -> None:
     opened = left_open(parse_program(text))
     assert opened is not None
-    book = transfer.phrasebook([Phrase(opened[0].normal(), opened[1], marks)])
-    monkeypatch.setattr(transfer, "shipped_phrasebook", lambda: book)
+    book = transfer.phrasebook([Phrase(*opened, marks)])
+    monkeypatch.setattr(transfer, "shipped_phrasebook", lambda with_actions: book)
 
 
 def test_answers_and_given_grids_are_what_their_programs_give() -> None:
     found = entered(*NAMES)
     before = int(found.bank.state[0])
-    candidates = assert_faithful(transfer.transferred(found, range(len(NAMES))), tasks(*NAMES))
+    candidates = assert_faithful(transfer.transferred(found, range(len(NAMES)), False), tasks(*NAMES))
     right = {NAMES[each.task] for each in candidates if each.outputs == tasks(*NAMES)[each.task].test_outputs}
     assert right == set(NAMES)
     pools, given = found.runner.pools, range(before, int(found.bank.state[0]))
@@ -48,11 +48,11 @@ def test_answers_and_given_grids_are_what_their_programs_give() -> None:
 def test_a_task_learns_nothing_from_its_own_programs() -> None:
     found = entered(*NAMES)
     own = [task.demo_hashes for task in tasks(*NAMES)]
-    for each in transfer.transferred(found, range(len(NAMES))):
+    for each in transfer.transferred(found, range(len(NAMES)), False):
         _, marks = each.program()
         assert marks
         assert not {mark.rpartition("#")[2] for mark in marks} & own[each.task]
-    assert not list(transfer.transferred(found, ()))
+    assert not list(transfer.transferred(found, (), False))
 
 
 def test_colors_of_phrases_are_those_of_the_task(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,13 +68,21 @@ def test_colors_of_phrases_are_those_of_the_task(monkeypatch: pytest.MonkeyPatch
 """
     (task,) = tasks("00d62c1b")
     book_of(monkeypatch, text, "other#1")
-    outputs = [each.outputs for each in transfer.transferred(entered("00d62c1b"), {0})]
+    outputs = [each.outputs for each in transfer.transferred(entered("00d62c1b"), {0}, False)]
     assert task.test_outputs in outputs
     book_of(monkeypatch, text, "other#1", f"other#{min(task.demo_hashes)}")
-    assert not list(transfer.transferred(entered("00d62c1b"), {0}))
+    assert not list(transfer.transferred(entered("00d62c1b"), {0}, False))
 
 
 def test_shipped_phrases_make_grids() -> None:
-    book = transfer.shipped_phrasebook()
+    book = transfer.shipped_phrasebook(False)
     assert len(book.parts) > len(shipped_phrases())
     assert {part.colors for part in book.parts} == {0, 1, 2}
+
+
+def test_actions() -> None:
+    names = ("05f2a901", "a1570a43")
+    candidates = transfer.transferred(entered(*names), range(len(names)), True)
+    of_actions = [each for each in candidates if not each.program()[1]]
+    assert_faithful(of_actions, tasks(*names))
+    assert {names[each.task] for each in of_actions} == set(names)

@@ -16,23 +16,27 @@ from tests.search.searching import tasks
 RECIPE = Recipe(-1, np.zeros(0, np.int64), 1)
 
 
-def tree(cost: int, cells: list[int]) -> Grown:
-    return Grown(Candidate(0, "tree", cost, (), lambda lines: "I"), np.array(cells, np.uint8), RECIPE)
+def tree(cost: int, lacks: int, cells: list[int]) -> Grown:
+    candidate = Candidate(0, "tree", cost, (), lambda lines: "I")
+    return Grown(candidate, np.array(cells, np.uint8), RECIPE, cost + lacks)
 
 
 @given(st.data(), st.integers(1, 6), st.integers(1, 20))
 def test_the_majority_counts_cheaper_trees_for_more(data: st.DataObject, cells: int, halving: int) -> None:
     colors = st.lists(st.integers(0, 3), min_size=cells, max_size=cells)
-    grown = data.draw(st.lists(st.builds(tree, st.integers(0, 120), colors), min_size=1, max_size=9))
+    grown = data.draw(
+        st.lists(st.builds(tree, st.integers(0, 120), st.integers(0, 60), colors), min_size=1, max_size=9)
+    )
     cost, found = votes.majority(grown, halving)
-    least = min(each.candidate.cost for each in grown)
-    weights = [2.0 ** -((each.candidate.cost - least) // halving) for each in grown]
+    least = min(each.cost for each in grown)
+    weights = [2.0 ** -((each.cost - least) // halving) for each in grown]
     for place in range(cells):
         counts = Counter[int]()
         for each, weight in zip(grown, weights, strict=True):
             counts[int(each.cells[place])] += round(weight * 2**60)
         assert counts[int(found[place])] == max(counts.values())
-    assert least <= cost <= max(each.candidate.cost for each in grown)
+    costs = [each.candidate.cost for each in grown]
+    assert min(costs) <= cost <= max(costs)
 
 
 def test_a_tree_is_grown_for_a_majority_that_no_tree_has() -> None:
