@@ -223,6 +223,7 @@ def test_a_changed_key_reruns_what_it_is_for(project: Project) -> None:
             (0, {"budget": 2, **FOLLOWING}),
         ],
         "engine.device": [("python", EXECUTED)],
+        "engine.device_memory": [(1024, EXECUTED)],
         "engine.slice_samples": [(8, EXECUTED)],
         "engine.memo": [(False, EXECUTED)],
         "engine.waves": [(False, EXECUTED)],
