@@ -75,9 +75,11 @@ def parsed(command: click.Command, arguments: list[str]) -> None:
     """Parses the arguments of a command, and of its subcommands, without running it."""
     context = command.make_context("arc", list(arguments))
     if isinstance(command, click.Group):
-        name, inner, left = command.resolve_command(context, [*context._protected_args, *context.args])
-        assert inner is not None, name
-        parsed(inner, left)
+        left = [*context._protected_args, *context.args]
+        if left:
+            name, inner, left = command.resolve_command(context, left)
+            assert inner is not None, name
+            parsed(inner, left)
 
 
 @pytest.mark.parametrize("page", PAGES)
