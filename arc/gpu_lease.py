@@ -95,6 +95,16 @@ def chosen_device(device: str) -> str:
     return "cpu" if lacks else "cuda"
 
 
+def require_card(device: str) -> None:
+    """Raises InputError for a device that needs a card where there is none, or no CuPy."""
+    if device not in GPU_DEVICES:
+        return
+    if not cards():
+        raise InputError(_no_cards())
+    if find_spec("cupy") is None:
+        raise InputError(Problem("device", "", "CuPy is not installed", "pip install -e '.[gpu]', or take device cpu"))
+
+
 def lease_for(device: str) -> AbstractContextManager[str | None]:
     """``leased`` for a device that needs a card; nothing for the others."""
     return leased() if device in GPU_DEVICES else nullcontext()

@@ -80,6 +80,8 @@ class Budget:
     open: tuple[str, ...]
     """tasks of which no program is known, or supposed, to reproduce the demo outputs"""
     earlier: tuple[Yield, ...]
+    time: Mapping[str, float | None] | None = None
+    """what the timetable of the run said, see ``arc/timetable.py``; None where its time is not limited"""
 
 
 def open_tasks(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> list[str]:
@@ -111,6 +113,18 @@ def split(
         counts = {origin: work[origin] // max(dear[origin], 1) for origin in counts}
     applications = min(work[SEARCH] // max(len(still_open), 1), MOST_APPLICATIONS)
     return Budget(generation, {TRANSFER: transfer, **counts}, applications, tuple(still_open), tuple(earlier))
+
+
+def scaled(plan: Plan, scale: float) -> Plan:
+    """So much of the work that is configured."""
+    return replace(
+        plan, candidates=max(1, round(plan.candidates * scale)), applications=round(plan.applications * scale)
+    )
+
+
+def idle(generation: int, earlier: Sequence[Yield]) -> Budget:
+    """The budget of a generation for which no time is left: an archived program runs again, and nothing else."""
+    return Budget(generation, {TRANSFER: 1, MUTATION: 0, CROSSOVER: 0}, 0, (), tuple(earlier))
 
 
 def _instructions(origin: str, earlier: Iterable[Yield]) -> int:

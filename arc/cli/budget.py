@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import time
+from dataclasses import asdict, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +15,9 @@ from arc.errors import InputError, Problem
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from arc.card.budget import Yield
+    from arc.archive.index import Entry, TaskKey
+    from arc.card.budget import Budget, Plan, Yield
+    from arc.timetable import Step, Timetable
 
 
 @click.command()
@@ -50,7 +56,8 @@ def command(
     """Split the work of a generation by what earlier ones solved per application.
 
     The first generation does as the options say. Later ones do as much work in all. The search is for open tasks alone:
-    those of which no program reproduces all demo outputs.
+    those of which no program reproduces all demo outputs. Where the workflow's time is limited, all do as much as fits
+    into it.
     """
     from arc.engine.profile import CARD, IMPORTS, TASKS
     from arc.engine.profile_file import recorded
@@ -65,19 +72,59 @@ def command(
             from arc.archive.index import TaskKey, read_index
             from arc.card.budget import Plan, split, write_budget
             from arc.score.results import read_tasks
+            from arc.timetable import timetable
         with profiler.span(TASKS):
             members = [TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks)]
             entries = read_index(archive)
             earlier = [] if before is None else _earlier(*before, len(members))
         with profiler.span(CARD):
             plan = Plan(candidates, mutation_share, crossover_share, applications, adapt)
-            budget = split(generation, plan, members, entries, earlier)
+            limit = timetable()
+            if limit is None:
+                budget = split(generation, plan, members, entries, earlier)
+            else:
+                decided = _decided(limit, generation, plan, len(members), None if before is None else before[0])
+                budget = _fitting(decided, generation, plan, members, entries, earlier)
             write_budget(out, budget)
         profiler.facts.update(generation=generation, tasks=len(members))
     counts = ", ".join(f"{count} {origin}" for origin, count in budget.candidates.items())
     click.echo(
         f"generation {generation}: {counts}; {len(budget.open)} open tasks with {budget.applications} applications each"
     )
+    if budget.time is not None:
+        click.echo(f"time: {json.dumps(budget.time)}")
+
+
+def _decided(limit: Timetable, generation: int, plan: Plan, tasks: int, before: str | None) -> Step:
+    """What the time allows, told by what the generation with the budget ``before`` took."""
+    from arc.card.budget import read_budget
+    from arc.engine.profile_file import SUFFIX, read_profile
+    from arc.timetable import Measured, measured, predicted, step
+
+    done = None
+    if before is not None:
+        recorded = read_budget(before).time
+        scale = 1.0 if recorded is None else recorded["scale"] or 0.0
+        profiles = sorted(Path(before).parent.rglob(f"*{SUFFIX}"))
+        done = Measured(measured(job for path in profiles for job in read_profile(path)), scale)
+    expected = predicted(limit, plan.candidates, plan.applications, tasks)
+    return step(limit, generation, time.time(), expected, done)
+
+
+def _fitting(
+    decided: Step,
+    generation: int,
+    plan: Plan,
+    tasks: Sequence[TaskKey],
+    archive: Sequence[Entry],
+    earlier: Sequence[Yield],
+) -> Budget:
+    """The budget that was decided, with a record of that."""
+    from arc.card.budget import idle, scaled, split
+
+    if not decided.scale:
+        return replace(idle(generation, earlier), time=asdict(decided))
+    return replace(split(generation, scaled(plan, decided.scale), tasks, archive, earlier), time=asdict(decided))
 
 
 def _earlier(budget: str, candidates: str, scores: str, tasks: int) -> Sequence[Yield]:

@@ -41,6 +41,7 @@ def run_command(
     """Search programs for the open tasks of one shard, or of some.
 
     Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files.
+    Where the workflow's time is limited and over, the tasks that are left have failed.
     """
     from arc.engine.profile import IMPORTS, SEARCH, TASKS
     from arc.engine.profile_file import recorded
@@ -56,6 +57,7 @@ def run_command(
             from arc.search.run import search
             from arc.tasks.shards import read_challenges
             from arc.tasks.task import sorted_by_id
+            from arc.timetable import timetable
         with profiler.span(TASKS):
             given = read_budget(budget)
             still_open = set(given.open)
@@ -64,7 +66,9 @@ def run_command(
             members = members if given.applications else ()
         with progress("search", len(members), unit="tasks") as advance, profiler.span(SEARCH):
             mixed = digest(seed, generation, "search") >> 32
-            searched = search(members, given.applications, mixed, 1, advance)
+            limit = timetable()
+            over = (lambda: False) if limit is None else limit.over
+            searched = search(members, given.applications, mixed, 1, advance, over)
             found = list(found_programs(searched, members))
             for strategy, seconds in sorted(searched.spending.seconds.items()):
                 profiler.add(SEARCH, strategy, 1, len(members), seconds)

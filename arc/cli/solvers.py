@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from arc.errors import InputError, Problem
+
 if TYPE_CHECKING:
     from arc.archive.solver_files import SolverFile
     from arc.engine.profile import Profiler
@@ -98,11 +100,20 @@ def _import(given: list[tuple[str, str]], store: str, index: str | None, profile
         for file, written_for in found:
             _report(file, written_for)
         entries, programs = imported(found)
+        if not entries:
+            raise InputError(*_without_solvers(given, found))
         archive = Store(store)
         for program in programs.values():
             archive.add(program)
         write_index(index or archive.folder / "generation-0.parquet", merge(entries))
     return len(entries), sum(len(file.rejected) for file, _ in found)
+
+
+def _without_solvers(given: list[tuple[str, str]], found: list[tuple[SolverFile, TaskSource]]) -> list[Problem]:
+    """What is wrong with files that have no function of use."""
+    rejected = [each.problem for file, _ in found for each in file.rejected]
+    remedy = "write functions def solve_<task>(I)"
+    return rejected or [Problem(path, "", "has no solvers", remedy) for path, _ in given]
 
 
 def _report(file: SolverFile, source: TaskSource) -> None:

@@ -66,8 +66,19 @@ def generate(count: int, seed: int, out: str) -> None:
 @click.option("--costs", type=click.Path(), help="costs.parquet of `profile costs`, to balance shards by.")
 @click.option("--out", type=click.Path(file_okay=False), required=True, help="Folder to write to.")
 @click.option("--limit", type=click.IntRange(1), help="Keep the first LIMIT tasks by id only, for trial runs.")
+@click.option(
+    "--submission", type=click.Path(), help="File to write a submission to that is valid and knows no answer."
+)
 @click.option("--profile", type=click.Path(), help="File to write where the time went to: <name>.profile.parquet.")
-def split(source: str, shards: int, costs: str | None, out: str, limit: int | None, profile: str | None) -> None:
+def split(
+    source: str,
+    shards: int,
+    costs: str | None,
+    out: str,
+    limit: int | None,
+    submission: str | None,
+    profile: str | None,
+) -> None:
     """Spread the tasks of SOURCE over shards: the workflow's stage "tasks".
 
     Writes challenges-<n>.json for each shard without test outputs, solutions.json with the test outputs, and
@@ -80,10 +91,15 @@ def split(source: str, shards: int, costs: str | None, out: str, limit: int | No
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
+            from arc.tables import read_rows
             from arc.tasks.shards import read_costs, write_task_files
+            from arc.tasks.submission import write_entries
         with profiler.span(TASKS):
             given = open_source(source)
             content = write_task_files(given.tasks, shards, out, read_costs(costs) if costs else None, limit)
+            if submission:
+                tests = read_rows(Path(out, "tasks.parquet"), ["task", "test"])
+                write_entries(submission, ((row["task"], row["test"]) for row in tests), ())
         profiler.facts.update(tasks=content.tasks)
     click.echo(f"{_summary(given.name, content)}; {_count(shards, 'shard')} in {out}")
 

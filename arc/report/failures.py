@@ -1,4 +1,4 @@
-"""What broke down in a run: a row per task, stage and error. All other results of the run are there."""
+"""What failed in a run: a row per task, stage and error. All other results of the run are there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Breakdown:
-    """An error that a stage met with on a task, and has gone on."""
+    """Why a stage failed on a task; it has gone on with the others."""
 
     task: str
     stage: str
@@ -48,4 +48,4 @@ def warnings(breakdowns: list[Breakdown]) -> list[str]:
     """What the summary says of them."""
     tasks = len({each.task for each in breakdowns})
     stages = " and ".join(sorted({each.stage for each in breakdowns}))
-    return [f"Tasks on which {stages} broke down: {tasks}. The section Run has the errors."] if breakdowns else []
+    return [f"Tasks on which {stages} failed: {tasks}. The section Run has the reasons."] if breakdowns else []

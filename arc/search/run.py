@@ -79,16 +79,24 @@ class Searched:
             self.spending.seconds[strategy] += seconds
 
 
-def search(tasks: Sequence[Task], applications: int, seed: int, jobs: int, advance: Advance) -> Searched:
+def search(
+    tasks: Sequence[Task],
+    applications: int,
+    seed: int,
+    jobs: int,
+    advance: Advance,
+    over: Callable[[], bool] = lambda: False,
+) -> Searched:
     """Searches all tasks in so many processes, with so many applications of primitives for each.
 
     The answers hang on nothing else: not on the clock, the number of processes, or the other tasks. A task on which
     the search breaks down, or whose process dies where it has one, has failed; the others have their answers.
+    Tasks that are left when time is ``over`` have failed, too; one process looks at that before every chunk.
     """
     chunks, bounds = chunked(tasks, applications, seed)
     blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
     found = Searched()
-    for part in _parts(blind, bounds, min(jobs, len(chunks))):
+    for part in _parts(blind, bounds, min(jobs, len(chunks)), over):
         found.add(part)
         advance(len({task for task, _ in part.guesses}))
     return found
@@ -101,10 +109,10 @@ def chunked(tasks: Sequence[Task], applications: int, seed: int) -> tuple[list[S
     return chunks, Bounds(applications, CHUNK_CELLS // size, seed)
 
 
-def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int) -> Iterator[Searched]:
+def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int, over: Callable[[], bool]) -> Iterator[Searched]:
     if jobs <= 1:
         for chunk in chunks:
-            yield _searched(chunk, bounds)
+            yield _failed(chunk, "no time was left") if over() else _searched(chunk, bounds)
             gc.collect()
         return
     with ThreadPoolExecutor(jobs) as threads:
@@ -118,7 +126,7 @@ def _searched_apart(tasks: list[Task], bounds: Bounds) -> Searched:
             return process.submit(_timed, tasks, bounds).result()
     except BrokenProcessPool:
         if len(tasks) == 1:
-            return _failed(tasks[0], "its process died")
+            return _failed(tasks, "its process died")
     return _in_halves(tasks, bounds, _searched_apart)
 
 
@@ -137,7 +145,7 @@ def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
     except Exception as error:
         if len(tasks) == 1:
             _LOG.error("the search broke down on a task, which is marked as failed", exc_info=error)
-            return _failed(tasks[0], in_a_line(error))
+            return _failed(tasks, in_a_line(error))
     return _in_halves(tasks, bounds, _searched)
 
 
@@ -148,8 +156,10 @@ def _in_halves(tasks: list[Task], bounds: Bounds, searched: Callable[[list[Task]
     return found
 
 
-def _failed(task: Task, error: str) -> Searched:
-    return Searched({(task.id, test): [] for test in range(len(task.test))}, failed={task.id: error})
+def _failed(tasks: list[Task], error: str) -> Searched:
+    """Tasks without guesses, for the same reason."""
+    places = [(task.id, test) for task in tasks for test in range(len(task.test))]
+    return Searched({place: [] for place in places}, failed=dict.fromkeys((task.id for task in tasks), error))
 
 
 def _searched_together(tasks: list[Task], bounds: Bounds) -> Searched:

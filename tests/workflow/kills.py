@@ -26,6 +26,8 @@ import psutil  # type: ignore[import-untyped, unused-ignore]
 
 from arc.archive.index import read_index
 from arc.archive.store import Store
+from arc.tasks.sources import load_source
+from arc.tasks.submission import read_submission, score_submission
 from tests.workflow.project import Project
 
 KINDS = ("job", "snakemake", "group", "SIGINT", "SIGTERM")
@@ -60,6 +62,7 @@ class Kills:
         process.wait(PATIENCE)
         self.met[kind] += 1
         self.check_archive()
+        self.check_submissions()
         if kind in {"snakemake", "group"}:
             self.unlock()
         return True
@@ -103,6 +106,12 @@ class Kills:
         for index in folder.glob("generation-*.parquet"):
             for entry in read_index(index):
                 assert store.read(entry.program).id == entry.program
+
+    def check_submissions(self) -> None:
+        """Every submission that is there is valid, so the newest one can be handed in."""
+        tasks = load_source(self.project.tasks)
+        for path in (self.project.folder / "results" / "generations").glob("*/submission.json"):
+            assert score_submission(read_submission(path), tasks).problems == (), path
 
     def end_processes(self) -> None:
         """Ends the jobs that a killed Snakemake has left."""

@@ -149,7 +149,7 @@ def test_a_crash_on_one_task_is_a_row_of_the_report(project: Project) -> None:
     project.configure()
     for path, text in kept.items():
         (project.folder / path).write_text(text, encoding="utf-8")
-    assert "warning: Tasks on which execute and search broke down: 2. The section Run has the errors." in output
+    assert "warning: Tasks on which execute and search failed: 2. The section Run has the reasons." in output
     page = (project.folder / "crashed/report/index.html").read_text(encoding="utf-8")
     row = '<tr><th scope="row"><a href="#task/{0}">{0}</a></th><td>{1}</td><td>failed</td><td>{2}</td><td>1</td></tr>'
     assert row.format(first, "search", "ZeroDivisionError: planted &lt;b&gt;") in page

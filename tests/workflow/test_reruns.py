@@ -204,6 +204,7 @@ def test_a_changed_key_reruns_what_it_is_for(project: Project) -> None:
         ],
         "differs": [("own/differs", {**SECOND, **FOLLOWING})],
         "seed": [(2, {"budget": 1, "search": 4, "gather": 2, **FOLLOWING})],
+        "budget": [("9h", {"report": 1})],
         "generations": [
             (1, {"report": 1}),
             (3, {**SECOND, "card": 1, "execute": 2, "score": 1, "report": 1}),
@@ -222,6 +223,7 @@ def test_a_changed_key_reruns_what_it_is_for(project: Project) -> None:
             (0, {"budget": 2, **FOLLOWING}),
         ],
         "engine.device": [("python", EXECUTED)],
+        "engine.device_memory": [(1024, EXECUTED)],
         "engine.slice_samples": [(8, EXECUTED)],
         "engine.memo": [(False, EXECUTED)],
         "engine.waves": [(False, EXECUTED)],

@@ -66,6 +66,17 @@ def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) 
     assert done.stdout.count("python -m arc execute ") == done.stdout.count("--device cuda") == 2 * shards
 
 
+def test_all_jobs_that_run_programs_are_given_the_memory_of_cards(project: Project) -> None:
+    project.configure(engine={"device": "cuda", "device_memory": 4096}, report={"costs": True}, shards=3, generations=1)
+    done = project.snakemake("--dry-run", "--quiet", "host", "--printshellcmds")
+    project.configure()
+    assert done.returncode == 0, done.stdout
+    commands = [line for line in done.stdout.splitlines() if "--device cuda --" in line]
+    assert sum("python -m arc execute " in line for line in commands) == 3
+    assert sum("python -m arc profile costs " in line for line in commands) == 3
+    assert all("--device-memory=4096" in line for line in commands)
+
+
 def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
     project.configure(shards=501, generations=1)
     done = project.snakemake("--dry-run", "--quiet", "host", "--printshellcmds", "results/generations/1/found.parquet")

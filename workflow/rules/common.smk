@@ -6,8 +6,9 @@ import sys
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
-from arc.gpu_lease import GPU_DEVICES, cards, chosen_device
+from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
 from arc.provenance import code_hash
+from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
 
 # Jobs use the Python that runs Snakemake, also where its environment is not activated.
@@ -45,6 +46,15 @@ SEARCH_PROFILES = [
     for generation in (GENERATIONS if SEARCH_SHARDS else [])
     for name in (*(f"search/{shard}" for shard in SEARCH_SHARDS), "gather")
 ]
+
+# Jobs learn from their environment how long the run may take: the time that has passed makes no result stale.
+if SETTINGS["budget"]:
+    announce(
+        seconds_of(SETTINGS["budget"]),
+        generations=len(GENERATIONS),
+        jobs=len(SEARCH_SHARDS) + len(SHARDS) + 4,
+        cores=workflow.resource_settings.cores or 1,
+    )
 
 
 def archive_before(wildcards):

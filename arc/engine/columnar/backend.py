@@ -22,7 +22,7 @@ from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import OutOfRoomError, Pools
 from arc.engine.columnar.processor import Processor
 from arc.engine.columnar.schedule import alive, dropping, waves
-from arc.engine.columnar.splitting import Splitting
+from arc.engine.columnar.splitting import Splitting, Whole
 from arc.engine.grids import Grids
 from arc.engine.plan import Domain as PlanDomain
 from arc.engine.plan import Plan
@@ -55,12 +55,12 @@ class ColumnarBackend:
 
     def load(self, plan: Plan, profiler: Profiler) -> Executable:
         """Lowers a plan."""
+        return Splitting(plan, lambda part: self.lowered(part, profiler))
 
-        def whole(part: Plan) -> _Lowered:
-            with no_collector():
-                return _Lowered(part, profiler, self.switches, self.processor)
-
-        return Splitting(plan, whole)
+    def lowered(self, plan: Plan, profiler: Profiler) -> Whole:
+        """A plan, or a part of one, made ready to run as a whole."""
+        with no_collector():
+            return _Lowered(plan, profiler, self.switches, self.processor)
 
 
 class CpuBackend(ColumnarBackend):

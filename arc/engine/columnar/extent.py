@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -24,6 +25,8 @@ class Extent:
     offsets: NDArray[np.int64]
     outer: Extent | None = None
     counts: Column | None = None
+    read: Callable[[Column], NDArray[np.int32]] = np.asarray
+    """how an array comes to the host"""
 
     @cached_property
     def _times(self) -> Column:
@@ -40,4 +43,8 @@ class Extent:
     @cached_property
     def most(self) -> int:
         """The largest repetition."""
-        return 1 if self.outer is None or not len(self._times) else max(1, int(self._times.max()))
+        return (
+            1
+            if self.outer is None or not len(self._times)
+            else max(1, *self.read(self._times.max().reshape(1)).tolist())
+        )

@@ -223,7 +223,7 @@ class Machine:
         self.processor.entries_fit(size)
         parents = self.processor.parents(offsets, size)
         assert node.opens is not None
-        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain])
+        self.extents[node.opens] = Extent(size, parents, offsets, self.extents[node.domain], read=self.processor.read)
         self._keep(node, parents, clean=True)
 
     def _elements(self, node: Node) -> None:
@@ -294,7 +294,7 @@ class Machine:
         value = xp.where(count < FLOOR, count, value)
         turn = 0
         outer, counts = self.extents[node.domain], xp.maximum(count, 0)
-        entries = Extent(0, going, xp.empty(0, np.int64), outer, counts)
+        entries = Extent(0, going, xp.empty(0, np.int64), outer, counts, self.processor.read)
         while len(going):
             inner = type(self)(self.processor, self.memoize, self.grouped)
             inner.laps = self.laps

@@ -19,6 +19,7 @@ from arc.engine.isolating import Isolating
 from arc.engine.plan import Plan, plan
 from arc.engine.profile import Profiler
 from arc.engine.samples import sliced
+from arc.errors import InputError
 from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.program.batt import merge
 from arc.tasks.sources import load_source
@@ -166,3 +167,18 @@ def test_the_next_part_finds_the_memory_free(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("arc.engine.columnar.pools.MAX_ENTRIES", 12)
     assert np.array_equal(given(PLAN, SAMPLES, backend())[1], given(PLAN, SAMPLES, backend())[1])
     assert len(machines) > 2
+
+
+def test_a_device_without_room_for_empty_pools_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = backend()
+    executable = Isolating(PLAN, device.load(PLAN, Profiler()))
+
+    def full(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("arc.engine.columnar.device.DevicePools", full)
+    monkeypatch.setattr("arc.engine.columnar.pools.MAX_ENTRIES", 1)
+    with pytest.raises(InputError, match="emulated has too little memory for kernels and empty pools"):
+        executable.run(SAMPLES)
+    with pytest.raises(InputError, match="end what else runs on it"):
+        device.load(PLAN, Profiler())

@@ -12,9 +12,13 @@ import pytest
 
 from arc.cli import main
 from arc.config import ROOT
-from arc.engine.backend import BACKENDS
+from arc.engine.backend import BACKENDS, Sample, Slice
+from arc.engine.columnar import pools
 from arc.engine.columnar.device_backend import DeviceBackend
-from arc.errors import LostDeviceError, Problem
+from arc.engine.isolating import Isolating
+from arc.engine.plan import plan
+from arc.engine.profile import Profiler
+from arc.errors import InputError, LostDeviceError, Problem
 from arc.gpu_lease import FOLDER, VISIBLE
 from arc.kernels.gpu.cuda import Cuda
 from arc.kernels.gpu.emulated import COMPILER, Emulated
@@ -109,6 +113,26 @@ def test_a_card_that_breaks_down_is_left_to_others(
     for kind in ("results", "outputs"):
         files = [tmp_path / f"{name}.{kind}.parquet" for name in ("again", "expected")]
         assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.skipif(COMPILER is None, reason="g++ is not installed")
+@pytest.mark.parametrize(("fault", "expected"), [(FaultError, LostDeviceError), (MemoryError, InputError)])
+def test_what_fails_while_a_part_is_loaded_is_told_too(
+    fault: type[Exception], expected: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = Breaking(["GPU-0"], -1)
+    planned = plan(merge(map(program, PROGRAMS)))
+    executable = Isolating(planned, DeviceBackend("cuda", lambda: device).load(planned, Profiler()))
+
+    def load(_: str) -> None:
+        raise fault("of a part")
+
+    monkeypatch.setattr(device, "load", load)
+    monkeypatch.setattr(pools, "MAX_ENTRIES", 1)
+    grid = ((1, 2), (3, 4))
+    with pytest.raises(InputError) as raised:
+        executable.run(Slice((((grid, grid),),), (Sample(0, grid, None),)))
+    assert type(raised.value) is expected
 
 
 class RuntimeFaultError(RuntimeError):

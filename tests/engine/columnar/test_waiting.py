@@ -32,31 +32,42 @@ READS = {
     Made.PARTS: 5,  # the same twice, for parts and for runs of them, or for runs that have none; how many parts
     Made.GRID_PARTS: 5,
 }
-"""At most, by what a kernel makes; one more where the memo looks for new arguments."""
+"""At most, by what a kernel makes; one more where the memo looks for new arguments. Besides, it is asked once for every
+domain how often its entries are computed, where that may bound values."""
 
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[Made, bool], Counter[int]]:
     """By what kernels make and whether a memo has a part in it: how many waves waited how often."""
     found: dict[tuple[Made, bool], Counter[int]] = {}
-    run, bounded = Machine._wave, Machine._call_bounded
+    run, bounded, made = Machine._wave, Machine._call_bounded, Machine._made
 
     def counted(self: Machine, wave: Wave) -> None:
         meter = self.processor.meter
         assert meter is not None
-        parts[0] = 0
+        parts[:] = 0, 0
         before = meter.reads
         run(self, wave)
         memo = self.memoize and wave.kernel not in NOT_MEMOIZED and bool(wave.args) and not wave.nodes[0].segment
         if not parts[0]:
             key = KERNELS[wave.kernel].made, memo
-            found.setdefault(key, Counter())[meter.reads - before] += 1
+            found.setdefault(key, Counter())[meter.reads - before - parts[1]] += 1
 
     def in_parts(self: Machine, *args: Any) -> None:
         parts[0] = 1
         bounded(self, *args)
 
-    parts = [0]
+    def asked(self: Machine, *args: Any) -> Any:
+        meter = self.processor.meter
+        assert meter is not None
+        before = meter.reads
+        times = made(self, *args)
+        parts[1] += meter.reads - before
+        assert parts[1] <= len(args[0].nodes)
+        return times
+
+    parts = [0, 0]
+    monkeypatch.setattr(Machine, "_made", asked)
     monkeypatch.setattr(Machine, "_wave", counted)
     monkeypatch.setattr(Machine, "_call_bounded", in_parts)
     return found

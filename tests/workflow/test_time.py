@@ -1,0 +1,89 @@
+"""A run whose time is limited, and one that is stopped: there is a valid submission, whenever that may be."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arc.tasks.sources import load_source
+from arc.tasks.submission import read_submission, score_submission
+from tests.workflow.project import Project
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    return Project(tmp_path_factory.mktemp("workflow"))
+
+
+def budgets(results: Path) -> list[dict[str, Any]]:
+    paths = sorted((results / "generations").glob("*/budget.json"), key=lambda path: int(path.parent.name))
+    return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+
+
+def newest_submission(results: Path) -> Path:
+    """What the guide for the competition copies."""
+    return max((results / "generations").glob("*/submission.json"), key=lambda path: path.stat().st_mtime_ns)
+
+
+def assert_valid(project: Project, submission: Path) -> None:
+    assert score_submission(read_submission(submission), load_source(project.tasks)).problems == ()
+
+
+def test_without_time_the_run_ends_at_once_with_a_submission(project: Project) -> None:
+    project.configure(budget="1s", generations=2, shards=1, results="short")
+    project.run()
+    results = project.folder / "short"
+    made = budgets(results)
+    assert [each["time"]["scale"] for each in made] == [0, 0]
+    assert [sum(each["candidates"].values()) for each in made] == [1, 1]
+    assert [each["applications"] for each in made] == [0, 0]
+    assert_valid(project, results / "report/submission.json")
+    assert_valid(project, results / "generations/0/submission.json")
+
+
+def test_with_time_generations_grow_and_what_was_decided_gives_the_same_results_again(project: Project) -> None:
+    project.configure(budget="9h", generations=2, shards=1, results="long")
+    project.run()
+    results = project.folder / "long"
+    first, second = budgets(results)
+    assert first["time"]["scale"] == 1
+    assert first["time"]["before"] is None
+    assert 1 < second["time"]["scale"] <= 4
+    assert 0 < second["time"]["before"] < second["time"]["left"] < 9 * 3600
+    assert sum(second["candidates"].values()) > sum(first["candidates"].values())
+    before = project.final("long")
+    for path in ("generations/2/batt.py", "generations/2/search", "generations/2/shards", "report"):
+        whole = results / path
+        if whole.is_dir():
+            shutil.rmtree(whole)
+        else:
+            whole.unlink()
+    project.run()
+    assert project.final("long") == before
+
+
+def test_a_stopped_run_leaves_the_submission_of_its_last_generation(project: Project) -> None:
+    project.configure(generations=20, shards=1, results="stopped")
+    results = project.folder / "stopped"
+    for number in (0, 1):
+        process = subprocess.Popen(
+            project.command(),
+            cwd=project.folder,
+            env=project.variables(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        while not (results / f"generations/{number}/submission.json").exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(project.timeout) != 0
+        assert int(newest_submission(results).parent.name) >= number
+        assert_valid(project, newest_submission(results))
