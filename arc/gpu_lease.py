@@ -11,14 +11,13 @@ from __future__ import annotations
 import fcntl
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from importlib.util import find_spec
 from pathlib import Path
-
-import click
 
 from arc.errors import InputError, LostDeviceError, Problem
 
@@ -92,7 +91,7 @@ def chosen_device(device: str) -> str:
     if device != AUTO:
         return device
     lacks = "there is no GPU" if not cards() else "CuPy is not installed" if find_spec("cupy") is None else ""
-    click.echo(f"device auto: cpu, since {lacks}" if lacks else "device auto: cuda", err=True)
+    print(f"device auto: cpu, since {lacks}" if lacks else "device auto: cuda", file=sys.stderr)
     return "cpu" if lacks else "cuda"
 
 
@@ -128,7 +127,7 @@ def _taken(names: Sequence[str]) -> tuple[str, int]:
             else:
                 return name, handle
         if not told:
-            click.echo(f"waiting for one of {len(names)} GPUs: other processes have them all", err=True)
+            print(f"waiting for one of {len(names)} GPUs: other processes have them all", file=sys.stderr, flush=True)
             told = True
         time.sleep(_PAUSE)
 

@@ -16,7 +16,7 @@ from arc.engine.differs import Differ, read_differs
 from arc.engine.executor import SLICE_EVALUATIONS
 from arc.engine.samples import sliced
 from arc.program.program import Program
-from arc.tasks.sources import load_source
+from arc.tasks.sources import TaskSource, load_source
 from arc.tasks.task import Task
 
 SEED = 1
@@ -43,7 +43,11 @@ def shuffled() -> tuple[Task, ...]:
 @cache
 def candidates(count: int) -> tuple[Program, ...]:
     """So many different mutants of the shipped solvers."""
-    source = load_source("arc-agi-1/training")
+    return mutants(load_source("arc-agi-1/training"), count)
+
+
+def mutants(source: TaskSource, count: int) -> tuple[Program, ...]:
+    """So many different mutants of the shipped solvers, which were written for tasks of the source."""
     files = [(read_solvers(path), source) for path in solver_paths(_ROOT / "config" / "solvers")]
     entries, programs = imported(files)
     parents = len({entry.program for entry in entries})

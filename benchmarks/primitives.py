@@ -109,7 +109,7 @@ class _Bench:
         lowering = Lowering(graph, once, inputs)
         tree = ast.parse(text, mode="eval").body
         assert isinstance(tree, ast.Call)
-        operands = [_lowered(lowering, each, once) for each in (tree.func, *tree.args)]
+        operands = [lowered_call(lowering, each, once) for each in (tree.func, *tree.args)]
         before = len(graph.nodes)
         result = lowering.call(operands[0], tuple(operands[1:]), sample)
         assert isinstance(result, Node)
@@ -153,8 +153,8 @@ class _Bench:
             value = pools.value(int(column[number]), result.type)
             differing += value != expected or isinstance(value, Reason) != isinstance(expected, Reason)
             compared += 1
-            size += _bytes(value, result.type)
-            size += sum(_bytes(pools.value(int(machine.columns[n][number]), n.type), n.type) for n in given)
+            size += value_bytes(value, result.type)
+            size += sum(value_bytes(pools.value(int(machine.columns[n][number]), n.type), n.type) for n in given)
             if seconds_python > PYTHON_SECONDS:
                 break
         return Timed(
@@ -206,19 +206,20 @@ def _called(function: Callable[..., Any], args: list[Any]) -> tuple[float, Any]:
     return perf_counter() - start, found
 
 
-def _lowered(lowering: Lowering, node: ast.expr, once: Domain) -> Value:
+def lowered_call(lowering: Lowering, node: ast.expr, once: Domain) -> Value:
+    """The value of an expression of calls and names."""
     if isinstance(node, ast.Name):
         return lowering.operand(node.id, [])
     assert isinstance(node, ast.Call)
-    function, *args = (_lowered(lowering, each, once) for each in (node.func, *node.args))
+    function, *args = (lowered_call(lowering, each, once) for each in (node.func, *node.args))
     return lowering.call(function, tuple(args), once)
 
 
-def _bytes(value: Any, type: Type) -> int:
+def value_bytes(value: Any, type: Type) -> int:
     """The bytes of a value as pools hold it."""
     if isinstance(value, Reason) or type in SCALARS:
         return 4
     if type == GRID:
         return sum(map(len, value))
     parts = type.args if type.name == "Pair" else type.args * len(value)
-    return sum(4 if part in SCALARS else 4 + _bytes(each, part) for each, part in zip(value, parts, strict=False))
+    return sum(4 if part in SCALARS else 4 + value_bytes(each, part) for each, part in zip(value, parts, strict=False))

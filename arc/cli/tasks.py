@@ -1,4 +1,4 @@
-"""The command ``tasks``: load, check, compare, split and draw ARC tasks, and score submissions."""
+"""The command ``tasks``: load, check, compare, split, pack and draw ARC tasks, and score submissions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SOURCES = f"A SOURCE is {POSSIBLE}."
 
 @click.group(epilog=_SOURCES)
 def command() -> None:
-    """Load, check, compare, split and draw ARC tasks, and score submissions."""
+    """Load, check, compare, split, pack and draw ARC tasks, and score submissions."""
 
 
 @command.command(epilog=_SOURCES)
@@ -102,6 +102,22 @@ def split(
                 write_entries(submission, ((row["task"], row["test"]) for row in tests), ())
         profiler.facts.update(tasks=content.tasks)
     click.echo(f"{_summary(given.name, content)}; {_count(shards, 'shard')} in {out}")
+
+
+@command.command(epilog=_SOURCES)
+@click.argument("sources", metavar="SOURCE...", nargs=-1, required=True)
+@click.option("--out", type=click.Path(dir_okay=False), required=True, help="File to write, FILE.jsonl.gz.")
+def pack(sources: tuple[str, ...], out: str) -> None:
+    """Pack the tasks of every SOURCE, with their outputs, into one small file.
+
+    It is for machines without the data sets, such as those that the GPU check is sent to. Tasks that sources share are
+    packed once.
+    """
+    from arc.tasks.packed import apart, write_packed
+
+    tasks = list(apart(map(load_source, sources)))
+    write_packed(Path(out), tasks)
+    click.echo(f"{_count(len(tasks), 'task')} in {out}")
 
 
 @command.command(epilog=_SOURCES)

@@ -296,7 +296,7 @@ class Machine:
         outer, counts = self.extents[node.domain], xp.maximum(count, 0)
         entries = Extent(0, going, xp.empty(0, np.int64), outer, counts, self.processor.read)
         while len(going):
-            inner = Machine(self.processor, self.memoize, self.grouped)
+            inner = type(self)(self.processor, self.memoize, self.grouped)
             inner.laps = self.laps
             inner.columns = dict(self.columns)
             inner.clean = set(self.clean)

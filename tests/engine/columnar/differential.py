@@ -30,10 +30,12 @@ from typing import Any
 from arc.dsl import Reason
 from arc.dsl.types import Type
 from arc.dsl.values import Grid
+from arc.engine.samples import demo_pairs
 from arc.program.batt import moved
 from arc.program.program import Line, Program
 from arc.progress import progress
 from arc.tasks.sources import load_source
+from arc.tasks.task import Task
 from tests.engine.columnar.building import Typing
 from tests.engine.columnar.coverage_table import Row, key_of, table
 from tests.engine.columnar.evaluation import DEVICE, PROCESSORS, by_columns
@@ -63,7 +65,7 @@ def compare(seed: int, numbers: Sequence[int], targets: int = TARGETS, length: i
     try:
         summary = Summary(len(numbers))
         programs = [program_of(seed, number, targets, length) for number in numbers]
-        _compare(programs, some_samples(Random(f"samples {seed} {numbers[0] // BLOCK}")), summary)
+        _compare(programs, samples_of(seed, numbers[0], training_tasks()), summary)
         return summary
     finally:
         gc.enable()
@@ -72,7 +74,7 @@ def compare(seed: int, numbers: Sequence[int], targets: int = TARGETS, length: i
 
 def _compare(programs: Sequence[Program], samples: Sequence[Sample], summary: Summary) -> None:
     """Compares all lines; programs that break the engine are found by halving."""
-    program, uses = _merged(programs)
+    program, uses = merged(programs)
     try:
         (found,) = by_columns([program], samples, kernels=summary.kernels)
     except Exception as error:
@@ -100,7 +102,7 @@ def _breaks(program: Program, sample: Sample) -> bool:
     return False
 
 
-def _merged(programs: Sequence[Program]) -> tuple[Program, Counter[int]]:
+def merged(programs: Sequence[Program]) -> tuple[Program, Counter[int]]:
     """One program of all lines, equal ones once, and how many of the programs have each."""
     numbers: dict[Line, int] = {}
     uses: Counter[int] = Counter()
@@ -142,18 +144,24 @@ def _shuffled(seed: int) -> list[Row]:
 
 
 @cache
-def _tasks() -> list[Any]:
-    return [task for name in SOURCES for task in load_source(name)]
+def training_tasks() -> tuple[Task, ...]:
+    """The training tasks of both data sets."""
+    return tuple(task for name in SOURCES for task in load_source(name))
 
 
-def some_samples(random: Random, count: int = 4) -> list[Sample]:
-    """Real samples of training tasks; large grids are cut to a corner, but for a few."""
-    samples = []
+def samples_of(seed: int, number: int, tasks: Sequence[Task]) -> list[Sample]:
+    """What the program of a seed with this number, and all others of its block, are compared on."""
+    return some_samples(Random(f"samples {seed} {number // BLOCK}"), tasks)
+
+
+def some_samples(random: Random, tasks: Sequence[Task], count: int = 4) -> list[Sample]:
+    """Real samples of some tasks; large grids are cut to a corner, but for a few."""
+    samples: list[Sample] = []
     for _ in range(count):
-        task = random.choice(_tasks())
+        task = random.choice(tasks)
         grid = random.choice([pair.input for pair in (*task.train, *task.test)])
         side = 30 if random.random() < 0.03 else random.choice((5, 7, 9))
-        demos = tuple((_cut(pair.input, 7), _cut(pair.output, 7)) for pair in task.train)
+        demos = tuple((_cut(given, 7), _cut(wanted, 7)) for given, wanted in demo_pairs(task))
         samples.append((demos, _cut(grid, side)))
     return samples
 

@@ -41,10 +41,12 @@ def by_columns(
     memoize: bool = True,
     kernels: set[str] | None = None,
     processor: Processor | None = None,
+    kind: type[Machine] = Machine,
 ) -> list[Any]:
     """[program][line][sample]: the value or Reason of every line; FUNCTION for functions.
 
-    A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``.
+    A sample is a value of ``S`` and one of ``I``. The names of all nodes' kernels are added to ``kernels``. The machine
+    is of a ``kind``.
     """
     once = Domain("once")
     sample = Domain("sample", once)
@@ -65,7 +67,7 @@ def by_columns(
         kernels.update(_kernels(graph))
     processor = processor or PROCESSORS[os.environ.get(DEVICE, "cpu")]()
     processor.clear(bounded=False)
-    machine = Machine(processor, memoize)
+    machine = kind(processor, memoize)
     results = [line for lines in lowered for line in lines if isinstance(line, Node)]
     for domain, size in ((once, 1), (sample, len(samples))):
         parents = processor.column(np.zeros(size, np.int32))
