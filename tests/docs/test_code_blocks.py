@@ -67,6 +67,8 @@ def understood(words: list[str]) -> None:
         case ["make", *arguments]:
             targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
             assert [each for each in arguments if "=" not in each and each not in targets] == []
+        case ["sh", script, *_]:
+            assert (ROOT / script).is_file(), script
         case [program, *_]:
             assert program in NOT_RUN.keys() | HARMLESS, program
 
