@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,7 +19,7 @@ from arc.kernels.gpu.emulated import COMPILER, Emulated
 from arc.program.batt import merge
 from arc.tasks.task import Task
 from tests.engine.columnar.test_backend import executed, mixed, shown, solvers, tasks  # noqa: F401
-from tests.engine.programs import differ, program
+from tests.engine.programs import differ, program, random_candidate
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="g++ is not installed")
 
@@ -33,6 +34,18 @@ def test_files_equal_those_of_cpu(
     planned, few = request.getfixturevalue(name), tasks[24:40]
     files = [executed(open_backend(device), planned, few, tmp_path, 100) for device in ("cpu", "emulated")]
     assert files[0] == files[1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_programs_give_what_they_give_on_cpu(seed: int, tasks: list[Task]) -> None:  # noqa: F811
+    """250 programs of a seed, so 5,000 in all, on the pairs of a small task."""
+    random = Random(f"emulated {seed}")
+    planned = plan(merge(random_candidate(random) for _ in range(250)))
+    small_tasks = sorted(tasks, key=lambda task: task.cells)[:40]
+    (_, samples), *_ = sliced([small_tasks[2 * seed]], 100)
+    tests = [sample.expected is None for sample in samples.samples]
+    cpu, device = (open_backend(name).load(planned, Profiler()).run(samples) for name in ("cpu", "emulated"))
+    assert shown(device, tests) == shown(cpu, tests)
 
 
 def small() -> Plan:
