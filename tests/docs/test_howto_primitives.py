@@ -39,7 +39,7 @@ class Copy:
         self.folder = folder
         self.project = Project(folder)
         ignored = shutil.ignore_patterns("__pycache__")
-        for name in ("docs", "tests"):
+        for name in ("benchmarks", "docs", "tests"):
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", folder)
 
