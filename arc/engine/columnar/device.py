@@ -232,6 +232,8 @@ class OnDevice:
 
     def _offsets(self, counts: Any) -> tuple[Any, int]:
         offsets = self.xp.zeros(len(counts) + 1, np.int64)
+        if not len(counts):
+            return offsets, 0
         self.xp.cumsum(counts, dtype=np.int64, out=offsets[1:])
         return offsets, int(self.read(offsets[-1:])[0])
 
