@@ -94,7 +94,9 @@ def test_an_interruption_is_no_work() -> None:
 
 
 def test_jobs_know_the_timetable_of_their_workflow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(VARIABLE, raising=False)
+    # What is set first is also undone where nothing was set before.
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.delenv(VARIABLE)
     assert known_timetable() is None
     announce(100, 3, 10, 2)
     first = known_timetable()
