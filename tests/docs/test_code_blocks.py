@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 import pytest
@@ -105,16 +101,7 @@ def test_a_wrong_option_is_noticed() -> None:
 
 def run(project: Project, script: str) -> str:
     """Runs a block in the project's folder and gives what it prints."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script],
-        cwd=project.folder,
-        env={**project.variables(), "PATH": path},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+    done = project.script(script)
     assert done.returncode == 0, done.stdout
     return done.stdout
 

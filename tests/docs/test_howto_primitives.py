@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -54,16 +51,7 @@ class Copy:
 
     def shell(self, script: str) -> tuple[int, str]:
         """What a script exits with, and what it prints."""
-        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", script],
-            cwd=self.folder,
-            env={**self.project.variables(), "PATH": path},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
+        done = self.project.script(script)
         return done.returncode, done.stdout
 
     def fails(self, script: str, message: str) -> None:

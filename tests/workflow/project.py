@@ -108,6 +108,19 @@ class Project:
             check=False,
         )
 
+    def script(self, script: str) -> subprocess.CompletedProcess[str]:
+        """Runs a script of the shell in the project's folder; standard output and error come together."""
+        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        return subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            cwd=self.folder,
+            env={**self.variables(), "PATH": path},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+
     def run(self, *arguments: str, variables: Mapping[str, str] | None = None) -> str:
         """Runs the workflow, which must succeed, and gives what it prints."""
         done = self.snakemake(*arguments, variables=variables)
