@@ -73,6 +73,14 @@ def versions() -> dict[str, str]:
     return {"python": platform.python_version(), **_installed()}
 
 
+def processor() -> str:
+    """The name of the machine's processor."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
+    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
+
+
 @cache
 def _installed() -> dict[str, str]:
     found = {}

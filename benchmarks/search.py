@@ -34,7 +34,7 @@ from arc.search.solve import Spending, candidates, expected, guesses, ranked
 from arc.search.words import Draft
 from arc.tasks.sources import load_source
 from arc.tasks.task import Task
-from benchmarks.tables import table as text_table
+from benchmarks.markdown import table as text_table
 
 SMALL = 10
 """Tasks that kernels are loaded on before anything is measured."""

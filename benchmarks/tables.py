@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import numba
 import numpy as np
 
+from arc.provenance import processor
+from benchmarks.markdown import number, table
 from benchmarks.primitive_calls import RESOLVED
 
 
@@ -40,20 +41,11 @@ def report(found: dict[str, Any]) -> str:
 
 def _machine() -> str:
     return (
-        f"{_processor()}, {os.cpu_count()} cores, one of them used; Python {platform.python_version()}, "
+        f"{processor()}, {os.cpu_count()} cores, one of them used; Python {platform.python_version()}, "
         f"numba {numba.__version__}, numpy {np.__version__}. Made by `python -m benchmarks.engine`. Seconds are CPU "
         "time unless they are called wall seconds. Inputs are the 1,718 demo and test inputs of the ARC-AGI-1 training "
         "tasks; candidates are mutants of the shipped solvers, made with a fixed seed."
     )
-
-
-def _processor() -> str:
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        for line in info.read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.split(":", 1)[1].strip()
-    return platform.processor() or platform.machine()
 
 
 def _targets(found: dict[str, Any]) -> str:
@@ -86,37 +78,36 @@ def _targets(found: dict[str, Any]) -> str:
 
 
 def _at_least(what: str, value: float, target: float) -> list[str]:
-    return [what, f"at least {target:,}", _number(value), "met" if value >= target else "**not met**"]
+    return [what, f"at least {target:,}", number(value), "met" if value >= target else "**not met**"]
 
 
 def _at_most(what: str, value: float, target: float) -> list[str]:
-    return [what, f"at most {target:,}", _number(value), "met" if value <= target else "**not met**"]
+    return [what, f"at most {target:,}", number(value), "met" if value <= target else "**not met**"]
 
 
 def _large(large: dict[str, Any]) -> str:
     whole = sum(large["seconds_by_category"].values())
     categories = [
-        [category, _number(seconds), f"{100 * seconds / whole:.1f} %"]
+        [category, number(seconds), f"{100 * seconds / whole:.1f} %"]
         for category, seconds in large["seconds_by_category"].items()
     ]
     slowest = [
-        [each["name"] or each["category"], f"{each['entries']:,}", _number(each["seconds"])]
-        for each in large["slowest"]
+        [each["name"] or each["category"], f"{each['entries']:,}", number(each["seconds"])] for each in large["slowest"]
     ]
     return "\n\n".join(
         [
             f"{large['candidates']:,} candidates x {large['samples']:,} samples without differs, from the batt to the "
-            f"last outcome: {_number(large['seconds'])} s ({_number(large['seconds_first_run'])} s in the first run, "
-            f"which loads the kernels), {_number(large['rate'])} evaluations per second. `python` runs all candidates "
+            f"last outcome: {number(large['seconds'])} s ({number(large['seconds_first_run'])} s in the first run, "
+            f"which loads the kernels), {number(large['rate'])} evaluations per second. `python` runs all candidates "
             f"on {large['python_samples']} whole samples, one drawn from each of as many classes of equal input size: "
             "so candidates share there, too, what they have in common. "
-            f"{large['python_evaluations']:,} evaluations in {_number(large['python_seconds'])} s, "
-            f"{_number(large['python_rate'])} per second. (On as many evaluations drawn one by one, where "
-            f"candidates share nothing, it makes {_number(large['python_rate_alone'])} per second; the engine makes "
-            f"{_number(large['ratio_alone'])} times as many.) On the whole samples {large['outcomes_that_differ']} "
+            f"{large['python_evaluations']:,} evaluations in {number(large['python_seconds'])} s, "
+            f"{number(large['python_rate'])} per second. (On as many evaluations drawn one by one, where "
+            f"candidates share nothing, it makes {number(large['python_rate_alone'])} per second; the engine makes "
+            f"{number(large['ratio_alone'])} times as many.) On the whole samples {large['outcomes_that_differ']} "
             "outcomes differ.",
-            f"Without memos the same takes {_number(large['seconds_without_memo'])} s, "
-            f"{_number(large['memo_speedup'])} times as long. (A memo gives what a kernel gave for equal arguments in "
+            f"Without memos the same takes {number(large['seconds_without_memo'])} s, "
+            f"{number(large['memo_speedup'])} times as long. (A memo gives what a kernel gave for equal arguments in "
             "the slice. Interning itself, equal values having equal ids, cannot be turned off.)",
             "Time by category of the profile. Kernels are the categories `DSL`, `containers`, `columns` (what moves "
             "columns between domains), `error handling` (keeping missing entries from kernels, compiled, too) and "
@@ -132,10 +123,10 @@ def _large(large: dict[str, Any]) -> str:
 def _small(small: dict[str, Any]) -> str:
     return (
         f"{small['candidates']} candidates x {small['samples']:,} samples with all differs: "
-        f"{_number(small['seconds'])} s; in a fresh process {_number(small['fresh_process']['first'])} s for the first "
-        f"run, which loads the kernels, and {_number(small['fresh_process']['second'])} s for the second. "
-        f"{_number(small['rate'])} evaluations per second; `python`: {small['python_evaluations']:,} evaluations in "
-        f"{_number(small['python_seconds'])} s, {_number(small['python_rate'])} per second. "
+        f"{number(small['seconds'])} s; in a fresh process {number(small['fresh_process']['first'])} s for the first "
+        f"run, which loads the kernels, and {number(small['fresh_process']['second'])} s for the second. "
+        f"{number(small['rate'])} evaluations per second; `python`: {small['python_evaluations']:,} evaluations in "
+        f"{number(small['python_seconds'])} s, {number(small['python_rate'])} per second. "
         f"{small['outcomes_that_differ']} outcomes differ; {100 * small['share_outside']:.0f} % of the time is outside "
         "kernels."
     )
@@ -147,7 +138,7 @@ def _growth(growth: dict[str, Any]) -> str:
     rows = [
         [
             f"{count:,} candidates",
-            *(_number(growth["seconds"][f"{count}x{size}"]) for size in sizes),
+            *(number(growth["seconds"][f"{count}x{size}"]) for size in sizes),
             f"{growth['slopes_samples'][str(count)]:.3f}",
         ]
         for count in counts
@@ -165,7 +156,7 @@ def _growth(growth: dict[str, Any]) -> str:
 
 def _kernels(kernels: dict[str, Any]) -> str:
     rows = [
-        [name, _number(each["new_ns"]), _number(each["known_ns"]), str(each["target_ns"])]
+        [name, number(each["new_ns"]), number(each["known_ns"]), str(each["target_ns"])]
         for name, each in kernels.items()
         if isinstance(each, dict)
     ]
@@ -184,8 +175,8 @@ def _fresh(found: dict[str, Any]) -> str:
     warm = found["warm_start"]
     inside = warm["inside"]
     rows = [
-        [f"{peak['candidates']:,} candidates", _number(peak["peak_mib"]), _number(peak["mib_before"]),
-         f"{peak['evaluations']:,}", _number(peak["seconds"])]
+        [f"{peak['candidates']:,} candidates", number(peak["peak_mib"]), number(peak["mib_before"]),
+         f"{peak['evaluations']:,}", number(peak["seconds"])]
         for peak in found["peaks"]
     ]  # fmt: skip
     cold = found["cold_compile"]
@@ -207,10 +198,10 @@ def _primitives(rows: Sequence[dict[str, Any]]) -> str:
         [
             row["primitive"],
             row["operands"],
-            _number(row["ns"]) if row["ns"] else "0",
+            number(row["ns"]) if row["ns"] else "0",
             f"{row['gb_per_second']:.2f}" if row["gb_per_second"] else "",
-            _number(row["python_ns"]),
-            _number(row["ratio"]) if row["ratio"] else "",
+            number(row["python_ns"]),
+            number(row["ratio"]) if row["ratio"] else "",
             f"{row['missing']:,}" if row["missing"] else "",
         ]
         for row in rows
@@ -229,16 +220,3 @@ def _primitives(rows: Sequence[dict[str, Any]]) -> str:
             table(["primitive", "operands", "ns", "GB/s", "Python ns", "ratio", "missing"], shown),
         ]
     )
-
-
-def _number(value: float) -> str:
-    """Three digits that matter."""
-    if value >= 100:
-        return f"{value:,.0f}"
-    return f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 1 else f"{value:.3f}"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown."""
-    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ from arc.compare.profiles import write_process
 from arc.compare.revisions import Checkout
 from arc.files import write_text
 from arc.progress import progress
-from arc.provenance import versions
+from arc.provenance import processor, versions
 
 SOURCE = "arc-agi-1/training"
 
@@ -39,13 +38,9 @@ class Size:
 
 def machine() -> str:
     """The processor and the versions that figures depend on, in words."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
-    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    processor = names[0] if names else platform.processor() or platform.machine()
     found = versions()
     packages = ", ".join(f"{name} {found[name]}" for name in ("numba", "numpy") if name in found)
-    return f"{processor}, {os.cpu_count()} cores, Python {found['python']}, {packages}"
+    return f"{processor()}, {os.cpu_count()} cores, Python {found['python']}, {packages}"
 
 
 @dataclass(frozen=True)

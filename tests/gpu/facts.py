@@ -16,6 +16,7 @@ from arc.kernels import cpu
 from arc.kernels.cpu.build import compile_module
 from arc.kernels.gpu.library import ALL, Made
 from arc.kernels.gpu.sources import FOLDER, rooms
+from arc.provenance import processor
 from tests.gpu.devices import elapsed, opened
 
 COPIED = 1 << 29
@@ -57,7 +58,7 @@ def machine(device: str) -> dict[str, Any]:
 
     return {
         "names": _card(xp) if real else {"card": "none: emulated on the CPU"},
-        "processor": _processor(),
+        "processor": processor(),
         "cores": len(os.sched_getaffinity(0)),
         "versions": {"Python": platform.python_version()} | _versions(),
         "copy": 8 * count / copied,
@@ -133,15 +134,6 @@ def _versions() -> dict[str, str]:
         except PackageNotFoundError:
             continue
     return found
-
-
-def _processor() -> str:
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        for line in info.read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.split(":", 1)[1].strip()
-    return platform.processor() or platform.machine()
 
 
 def all_rooms() -> list[str]:

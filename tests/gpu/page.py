@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+from benchmarks.markdown import number, table
 from tests.gpu.children import Piece
 from tests.gpu.corpus import generated_samples
 
@@ -171,7 +172,7 @@ class Found:
             rate = each["evaluations"] / each["seconds"]
             cut = "" if each["samples"] == each["wanted"] else f" (of {each['wanted']:,}: no more time)"
             row = [f"{each['candidates']:,}", f"{each['samples']:,}{cut}", f"{each['slice']:,}"]
-            row += [_number(each["seconds"]), _number(each["planning"]), _number(each["first"]), _number(rate)]
+            row += [number(each["seconds"]), number(each["planning"]), number(each["first"]), number(rate)]
             for processes in (1, self.jobs):
                 known = self.rate(each["candidates"], processes)
                 row.append(f"{rate / known:.1f}" if known else "")
@@ -183,7 +184,7 @@ class Found:
             evaluations = sum(each["evaluations"] for each in found)
             rate = self.rate(candidates, processes) or 0.0
             complete = "" if len(found) == processes else f" ({len(found)} of them ended)"
-            rows.append([f"{candidates:,}", f"{processes}{complete}", f"{evaluations:,}", _number(rate)])
+            rows.append([f"{candidates:,}", f"{processes}{complete}", f"{evaluations:,}", number(rate)])
         yield table(["candidates", "cores", "evaluations", "evaluations/s"], rows)
         best = max(self.batts, key=lambda each: (each["candidates"], each["evaluations"] / each["seconds"]))
         yield f"### Where the time goes: {best['candidates']:,} candidates x {best['samples']:,} samples"
@@ -205,14 +206,14 @@ class Found:
             device[row["category"]] = device.get(row["category"], 0.0) + (row["device_seconds"] or 0.0)
         whole = sum(seconds.values())
         rows = [
-            [category, _number(spent), f"{100 * spent / whole:.1f} %", _number(device[category])]
+            [category, number(spent), f"{100 * spent / whole:.1f} %", number(device[category])]
             for category, spent in sorted(seconds.items(), key=lambda item: -item[1])
         ]
         yield table(["category", "s of the host", "share", "s of the device"], rows)
         slowest = sorted(batt["rows"], key=lambda row: -(row["device_seconds"] or row["seconds"]))[:20]
         rows = [
-            [row["category"], row["name"], f"{row['calls']:,}", f"{row['entries']:,}", _number(row["seconds"]),
-             _number(row["device_seconds"] or 0.0)]
+            [row["category"], row["name"], f"{row['calls']:,}", f"{row['entries']:,}", number(row["seconds"]),
+             number(row["device_seconds"] or 0.0)]
             for row in slowest
         ]  # fmt: skip
         yield table(["category", "", "calls", "entries", "s of the host", "s of the device"], rows)
@@ -260,13 +261,13 @@ class Found:
                 [
                     f"`{text}`",
                     f"{entries:,}",
-                    _number(1e3 * each["seconds"]),
-                    _number(1e3 * own) if own else "",
+                    number(1e3 * each["seconds"]),
+                    number(1e3 * own) if own else "",
                     f"{moved / own / 1e9:,.0f}" if own else "",
                     f"{100 * moved / own / copy:.0f} %" if own and copy else "",
-                    _number(ns),
-                    _number(few),
-                    _number(core_ns) if core_ns else "",
+                    number(ns),
+                    number(few),
+                    number(core_ns) if core_ns else "",
                     f"{core_ns / ns:,.0f}" if core_ns and ns else "",
                 ]
             )
@@ -300,21 +301,8 @@ class Found:
 
 def _target(what: str, target: float, value: float, most: bool = False) -> list[str]:
     met = value <= target if most else value >= target
-    return [what, f"{target:g}", _number(value), "met" if met else "**not met**"]
+    return [what, f"{target:g}", number(value), "met" if met else "**not met**"]
 
 
 def _rate(value: float) -> str:
     return f"{value / 1e9:,.1f} GB/s"
-
-
-def _number(value: float) -> str:
-    """Three digits that matter."""
-    if value >= 100:
-        return f"{value:,.0f}"
-    return f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 1 else f"{value:.3f}"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown."""
-    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
