@@ -6,16 +6,28 @@ Tables that grow with the number of tasks are written and read some rows at a ti
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from arc.errors import InputError, Problem
 from arc.files import whole_file
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+
+class OfTask(Protocol):
+    """What a table has of a task."""
+
+    @property
+    def task(self) -> str:
+        """The task's id."""
+
+
+T = TypeVar("T", bound=OfTask)
+K = TypeVar("K", str, tuple[str, ...])
 
 ROWS_PER_GROUP = 1 << 17
 """Rows that are written together, whatever portions they come in."""
@@ -122,6 +134,17 @@ def read_rows(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[
     with _opened(path, columns) as file:
         for batch in file.iter_batches(ROWS_PER_PORTION, columns=list(columns)):
             yield from batch.to_pylist()
+
+
+def in_order(path: str | os.PathLike[str], items: Iterable[T], key: Callable[[T], K], remedy: str) -> Iterator[T]:
+    """The items of a file, which must be sorted by their key; else an InputError with the remedy."""
+    last: T | None = None
+    for item in items:
+        if last is not None and key(item) < key(last):
+            message = f"is not sorted: {last.task} stands before {item.task}"
+            raise InputError(Problem(os.fspath(path), "", message, remedy))
+        last = item
+        yield item
 
 
 @contextmanager

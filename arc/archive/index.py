@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from arc.errors import InputError, Problem
-from arc.tables import read_rows, write_rows
+from arc.tables import in_order, read_rows, write_rows
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -170,17 +169,18 @@ class Index:
         self._path = path
 
     def __iter__(self) -> Iterator[Entry]:
-        last = TaskKey("", "", "")
+        return in_order(self._path, self._entries(), _key, "run the stage that makes it")
+
+    def _entries(self) -> Iterator[Entry]:
         marks: dict[str, tuple[str, ...]] = {}
         for row in read_rows(self._path, [field.name for field in fields(Entry)]):
             if row["program"] not in marks:
                 marks[row["program"]] = split(row["learned_from"])
-            entry = Entry(**{**row, "parents": split(row["parents"]), "learned_from": marks[row["program"]]})
-            if entry.key < last:
-                message = f"is not sorted: {last.task} stands before {entry.task}"
-                raise InputError(Problem(os.fspath(self._path), "", message, "run the stage that makes it"))
-            last = entry.key
-            yield entry
+            yield Entry(**{**row, "parents": split(row["parents"]), "learned_from": marks[row["program"]]})
+
+
+def _key(entry: Entry) -> tuple[str, ...]:
+    return entry.key
 
 
 def read_index(path: str | os.PathLike[str]) -> list[Entry]:

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from arc.errors import InputError, Problem
 from arc.limits import MAX_TASK_SIDE
 from arc.score.candidates import Candidates
 from arc.score.results import NO_OUTPUT, BoolArray, IntArray, Outputs, TaskResults
 from arc.score.scoring import FULL, TaskScores
-from arc.tables import read_rows, write_rows
+from arc.tables import in_order, read_rows, write_rows
 from arc.tasks.task import Grid
 
 if TYPE_CHECKING:
@@ -160,14 +159,8 @@ class Attempts:
         self._path = path
 
     def __iter__(self) -> Iterator[Attempt]:
-        last = ""
-        for row in read_rows(self._path, _schema().names):
-            attempt = Attempt(**row)
-            if attempt.task < last:
-                message = f"is not sorted: {last} stands before {attempt.task}"
-                raise InputError(Problem(os.fspath(self._path), "", message, "run the stage score again"))
-            last = attempt.task
-            yield attempt
+        attempts = (Attempt(**row) for row in read_rows(self._path, _schema().names))
+        return in_order(self._path, attempts, _task, "run the stage score again")
 
 
 def read_attempts(path: str | os.PathLike[str]) -> list[Attempt]:
