@@ -110,13 +110,14 @@ def write_task_files(
     """
     target = Path(folder)
     tasks: Spool[str, Task] = Spool()
-    for task in source:
-        tasks.add(task.id, task)
+    for given in source:
+        tasks.add(given.id, given)
     names = tasks.keys()[:limit]
     predicted, content = {}, Content()
     for name in names:
-        predicted[name] = predicted_cost(tasks[name])
-        content.add(tasks[name])
+        task = tasks[name]
+        predicted[name] = predicted_cost(task)
+        content.add(task)
     chosen = shards_of(predicted, shards, measured)
     members: list[list[str]] = [[] for _ in range(shards)]
     for name in names:
