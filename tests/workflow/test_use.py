@@ -63,7 +63,7 @@ def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) 
     done = subprocess.run(command, cwd=project.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert done.returncode == 0, done.stdout
     shards = yaml.safe_load((ROOT / "profiles/multi-gpu/cuda.yaml").read_text(encoding="utf-8"))["shards"]
-    assert done.stdout.count("python -m arc execute ") == done.stdout.count("--device cuda") == 2 * shards
+    assert done.stdout.count("python -m arc execute ") == len(re.findall("--device[= ]cuda", done.stdout)) == 2 * shards
 
 
 def test_all_jobs_that_run_programs_are_given_the_memory_of_cards(project: Project) -> None:
@@ -71,22 +71,22 @@ def test_all_jobs_that_run_programs_are_given_the_memory_of_cards(project: Proje
     done = project.snakemake("--dry-run", "--quiet", "host", "--printshellcmds")
     project.configure()
     assert done.returncode == 0, done.stdout
-    commands = [line for line in done.stdout.splitlines() if "--device cuda --" in line]
+    commands = [line for line in done.stdout.splitlines() if re.search("--device[= ]cuda ", line)]
     assert sum("python -m arc execute " in line for line in commands) == 3
     assert sum("python -m arc profile costs " in line for line in commands) == 3
     assert all("--device-memory=4096" in line for line in commands)
 
 
 def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
-    project.configure(shards=501, generations=1)
+    project.configure(shards=101, generations=1)
     done = project.snakemake("--dry-run", "--quiet", "host", "--printshellcmds", "results/generations/1/found.parquet")
     project.configure()
     assert done.returncode == 0, done.stdout
     commands = [line for line in done.stdout.splitlines() if "python -m arc search run " in line]
     named = [re.findall(r"challenges-(\d+)\.json", line) for line in commands]
-    assert len(named) == 500
-    assert sorted(named, key=len)[-1] == ["0", "500"]
-    assert sorted(int(shard) for shards in named for shard in shards) == list(range(501))
+    assert len(named) == 100
+    assert sorted(named, key=len)[-1] == ["0", "100"]
+    assert sorted(int(shard) for shards in named for shard in shards) == list(range(101))
 
 
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The configuration, checked and complete, and what the rules make of it."""
 
+import gc
 import os
+import shlex
 import sys
 
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
@@ -10,6 +12,9 @@ from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
 from arc.provenance import code_hash
 from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
+
+# Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow.
+gc.set_threshold(1_000_000)
 
 # Jobs use the Python that runs Snakemake, also where its environment is not activated.
 os.environ.update(PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]))
@@ -39,8 +44,8 @@ if GPUS and cards():
 
 SHARDS = range(SETTINGS["shards"])
 GENERATIONS = range(1, SETTINGS["generations"] + 1)
-# Every job makes the start of the workflow longer: of thousands of shards, several are searched by the same job.
-SEARCH_SHARDS = SHARDS[:500] if SETTINGS["search"]["applications"] else []
+# Every job makes the start of the workflow longer: of many shards, several are searched by the same job.
+SEARCH_SHARDS = SHARDS[:100] if SETTINGS["search"]["applications"] else []
 SEARCH_PROFILES = [
     f"<results>/generations/{generation}/{name}.profile.parquet"
     for generation in (GENERATIONS if SEARCH_SHARDS else [])

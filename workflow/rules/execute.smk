@@ -2,6 +2,9 @@
 
 Input: the batt, the differs, and the table of tasks, which has the shard's tasks beside it.
 Output: a row per candidate and sample, the grids given for test inputs, and a profile of the time spent.
+
+It has no message, as other rules have, and its options are one text: Snakemake formats the texts of all jobs before it
+starts, which takes long for thousands of them.
 """
 
 
@@ -26,17 +29,18 @@ rule execute:
     params:
         code=code_hash("execute"),
         tasks=subpath(input.tasks, parent=True),
-        source=SETTINGS["source"],
-        device=DEVICE,
-        slice_samples=SETTINGS["engine"]["slice_samples"],
-        memory=DEVICE_MEMORY,
-        switches=[f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES],
+        options=shlex.join(
+            [
+                f"--source={SETTINGS['source']}",
+                f"--device={DEVICE}",
+                f"--slice-samples={SETTINGS['engine']['slice_samples']}",
+                *DEVICE_MEMORY,
+                *(f"--{'' if SETTINGS['engine'][name] else 'no-'}{name}" for name in SWITCHES),
+            ]
+        ),
         prefix=subpath(output.results, strip_suffix=".results.parquet"),
-    message:
-        "Generation {wildcards.generation}: execute shard {wildcards.shard}"
     shell:
         "python -m arc execute --batt {input.batt:q} --differs {input.differs:q}"
         " --tasks {params.tasks:q}/challenges-{wildcards.shard}.json"
-        " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
-        " --device {params.device} --slice-samples {params.slice_samples} {params.memory} {params.switches}"
+        " --shard {wildcards.shard} --generation {wildcards.generation} {params.options}"
         " --out-prefix {params.prefix:q} 2>&1 | tee --append {log:q}.history > {log:q}"
