@@ -60,7 +60,7 @@ def command(
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
-            from arc.archive.index import read_index
+            from arc.archive.index import Index
             from arc.archive.store import Store
             from arc.card.budget import CROSSOVER, MUTATION, ORIGINS, SEARCH, TRANSFER, read_budget
             from arc.card.differs import Differ, check_differs, mutated_differs
@@ -70,9 +70,10 @@ def command(
             from arc.progress import progress
             from arc.search.found import read_found
         with profiler.span(ARCHIVE):
-            entries = read_index(archive)
+            entries = Index(archive)
             store = Store(Path(archive).parent)
-        if not entries:
+            empty = next(iter(entries), None) is None
+        if empty:
             raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
 
         def program(name: str) -> Program:
