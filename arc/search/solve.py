@@ -13,6 +13,7 @@ from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
 from arc.search.enumerate.enumeration import Enumeration
+from arc.search.enumerate.runner import Runner
 from arc.search.plausibility import Expectations
 from arc.search.problem import Problem
 from arc.tasks.task import Grid, Task
@@ -57,10 +58,16 @@ class Spending:
 
 
 def solve(
-    tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
+    tasks: Sequence[Task],
+    costs: Costs,
+    budget: int,
+    cells: int,
+    seed: int,
+    spending: Spending,
+    runner: Runner | None = None,
 ) -> list[list[Answer]]:
     """The answers to every task, best first (see ``candidates``)."""
-    together = candidates(tasks, costs, budget, cells, seed, spending)
+    together = candidates(tasks, costs, budget, cells, seed, spending, runner)
     start = process_time()
     found = [ranked(own, expected(task)) for task, own in zip(tasks, together, strict=True)]
     spending.seconds["rank"] += process_time() - start
@@ -79,10 +86,12 @@ def candidates(
     cells: int,
     seed: int,
     spending: Spending,
+    runner: Runner | None = None,
     thorough: bool = False,
 ) -> list[list[Candidate]]:
     """What every strategy finds for every task; ``budget`` is the number of applications per task,
     ``cells`` of cells of its pool's grids. ``thorough`` tries all strategies even where a cheap program was found.
+    A candidate's program can be made as long as the values of the ``runner`` are there (see ``lent_runner``).
 
     Test outputs are not looked at. Equal tasks, bounds and seed give equal candidates.
     """
@@ -99,7 +108,7 @@ def candidates(
     for problem in problems:
         _ = problem.sizings
     spent("sizes")
-    enumeration = Enumeration(problems, costs, budget, cells)
+    enumeration = Enumeration(problems, costs, budget, cells, runner)
     enumeration.run()
     spending.applications += enumeration.applications
     for candidate in inverse.found(enumeration):
