@@ -36,6 +36,8 @@ FORETOLD = 15
 """Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
+AGREED = 32
+"""Half bits: what an answer that two strategies give may cost so that no trees are grown."""
 CONFIDENT = 10
 """Half bits: what the best answer may cost, all that speaks for it taken off, so that no more trees are grown."""
 
@@ -136,7 +138,7 @@ def candidates(
         spent("colours")
         found[view.task] += stacks.stacked(view)
         spent("stack")
-        if not len(view.vectors):
+        if not len(view.vectors) or (_agreed(found[view.task]) and not thorough):
             continue
         grower = trees.Grower(view, facts, seed)
         found[view.task] += grower.candidates(random_trees)
@@ -163,6 +165,17 @@ def candidates(
 def _settled(candidates: Iterable[Candidate]) -> bool:
     """Whether a cheap program was found, so that nothing else needs to be tried."""
     return any(each.cost <= MARGIN for each in candidates)
+
+
+def _agreed(candidates: Iterable[Candidate]) -> bool:
+    """Whether two strategies have the same cheap answer, which is hardly ever wrong."""
+    strategies: dict[tuple[Grid, ...], set[str]] = defaultdict(set)
+    cheap = set()
+    for each in candidates:
+        strategies[each.outputs].add(each.strategy)
+        if each.cost <= AGREED:
+            cheap.add(each.outputs)
+    return any(len(strategies[outputs]) > 1 for outputs in cheap)
 
 
 def _confident(candidates: Iterable[Candidate], expectations: Expectations) -> bool:
