@@ -72,8 +72,10 @@ def command(
         with profiler.span(ARCHIVE):
             entries = read_index(archive)
             store = Store(Path(archive).parent)
-        if not entries:
-            raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
+        searched = read_found(found) if found else []
+        if not entries and not searched:
+            remedy = "import solver files with 'solvers import', or search with more applications"
+            raise InputError(Problem(archive, "", "holds no programs, and none were found", remedy))
 
         def program(name: str) -> Program:
             with profiler.span(ARCHIVE):
@@ -83,7 +85,6 @@ def command(
             given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
             check_differs(given)
             made = [] if freeze_differs else mutated_differs(given, seed, generation)
-            searched = read_found(found) if found else []
             counts = None
             if budget is not None:
                 allowed = read_budget(budget).candidates
