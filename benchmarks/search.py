@@ -37,9 +37,6 @@ from arc.tasks.sources import load_source
 from arc.tasks.task import Task
 from benchmarks.markdown import table as text_table
 
-SMALL = 10
-"""Tasks that kernels are loaded on before anything is measured."""
-
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table in Markdown, of anything that has a text."""
@@ -171,7 +168,7 @@ def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
     for problem in problems:
         _ = problem.sizings
     with lent_runner() as runner:
-        Enumeration(problems[:SMALL], shipped(), min(values), runner=runner).run()
+        Enumeration(problems[:CHUNK_TASKS], shipped(), min(values), runner=runner).run()
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):

@@ -14,6 +14,7 @@ from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.host import Host
+from arc.engine.columnar.laps import NoLaps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Column, Pools
@@ -105,8 +106,10 @@ class Runner:
         self._host.clear(bounded=False)
 
     def machine(self) -> Machine:
-        """A machine on the same pools."""
-        return Machine(self._host)
+        """A machine on the same pools, which accounts for nothing."""
+        machine = Machine(self._host)
+        machine.laps = NoLaps()
+        return machine
 
     def run(self, calls: Mapping[int, Sequence[Column]]) -> dict[int, Column]:
         """What ops give for columns of arguments, all in one schedule; a column's entries may be of any samples."""
