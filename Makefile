@@ -37,11 +37,10 @@ lint: environment
 	snakefmt --check Snakefile workflow
 	snakemake --lint
 
-# Makes config/solvers/found anew: what the workflow finds beside the solvers that people wrote.
+# Makes config/solvers/found anew: what the search finds without the solvers that people wrote.
 solvers: environment
-	snakemake --cores $(CORES) --config results=results_solvers "solvers=[$$(ls config/solvers/*.py | paste -sd,)]" $(ARGS)
-	python -m arc solvers export results_solvers --source arc-agi-1/training --out config/solvers/found \
-		$$(printf -- '--known %s ' config/solvers/*.py)
+	snakemake --cores $(CORES) --configfile config/search_alone.yaml --config results=results_solvers $(ARGS)
+	python -m arc solvers export results_solvers --source arc-agi-1/training --out config/solvers/found
 
 docs: environment
 	NO_MKDOCS_2_WARNING=1 mkdocs build --strict

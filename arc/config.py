@@ -190,8 +190,6 @@ def _explained(error: Any) -> Iterator[_Wrong]:
         case "required":
             missing = [key for key in spec["required"] if key not in value]
             yield path, f"lacks {', '.join(missing)}", f"should be {_kind(spec)}"
-        case "minItems":
-            yield path, "is an empty list", "name at least one"
         case "minLength":
             yield path, "is empty", "should be some text"
         case _:

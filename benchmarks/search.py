@@ -27,6 +27,7 @@ from arc.program.program import Operand
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
+from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
 from arc.search.problem import Problem
 from arc.search.run import CHUNK_APPLICATIONS, CHUNK_CELLS, CHUNK_TASKS
@@ -35,9 +36,6 @@ from arc.search.words import Draft
 from arc.tasks.sources import load_source
 from arc.tasks.task import Task
 from benchmarks.markdown import table as text_table
-
-SMALL = 10
-"""Tasks that kernels are loaded on before anything is measured."""
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -83,7 +81,8 @@ def searched(
     size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
     for start in range(0, len(tasks), size):
         chunk = tasks[start : start + size]
-        found = candidates(chunk, shipped(), applications, CHUNK_CELLS // size, seed, spending, thorough)
+        with lent_runner() as runner:
+            found = candidates(chunk, shipped(), applications, CHUNK_CELLS // size, seed, spending, runner, thorough)
         # What makes a program holds the pools of the whole chunk.
         yield from zip(chunk, ([replace(each, build=_nothing) for each in own] for own in found), strict=True)
 
@@ -168,15 +167,17 @@ def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     for problem in problems:
         _ = problem.sizings
-    Enumeration(problems[:SMALL], shipped(), min(values)).run()
+    with lent_runner() as runner:
+        Enumeration(problems[:CHUNK_TASKS], shipped(), min(values), runner=runner).run()
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
         start = process_time()
         applications = 0
         for first in range(0, len(problems), CHUNK_TASKS):
-            enumeration = Enumeration(problems[first : first + CHUNK_TASKS], shipped(), value)
-            enumeration.run()
+            with lent_runner() as runner:
+                enumeration = Enumeration(problems[first : first + CHUNK_TASKS], shipped(), value, runner=runner)
+                enumeration.run()
             applications += enumeration.applications
         seconds = process_time() - start
         more = (applications - done) / max(seconds - spent, 1e-9)

@@ -112,7 +112,6 @@ def test_differs_can_be_one_path() -> None:
         ({"card": {"mutation_share": float("nan")}}, "card.mutation_share: is NaN (should be a number from 0 to 1)"),
         ({"card": 5}, "card: is 5 (should be a section of keys)"),
         ({"report": {"digits": "yes"}}, 'report.digits: is "yes" (should be true or false)'),
-        ({"solvers": []}, "solvers: is an empty list (name at least one)"),
         ({"solvers": 5}, "solvers: is 5 (should be text or a list of text or {path: ..., source: ...})"),
         ({"solvers": ["a", 5]}, "solvers[1]: is 5 (should be text or {path: ..., source: ...})"),
         ({"solvers": [{"source": "a"}]}, "solvers[0]: lacks path (should be {path: ..., source: ...})"),

@@ -99,7 +99,7 @@ def generate(
 
     for origin, wanted, make in (("mutation", mutants, mutate), ("crossover", children, cross)):
         for attempt in range(max(ATTEMPTS * wanted, LEAST_ATTEMPTS)):
-            if not wanted:
+            if not wanted or not pool.programs:
                 break
             made, parents = make(Random(digest(options.seed, options.generation, origin, attempt)), attempt)
             if made is not None and made.program.id not in tried:

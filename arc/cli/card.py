@@ -73,8 +73,10 @@ def command(
             entries = Index(archive)
             store = Store(Path(archive).parent)
             empty = next(iter(entries), None) is None
-        if empty:
-            raise InputError(Problem(archive, "", "holds no programs", "import solver files with 'solvers import'"))
+        searched = read_found(found) if found else []
+        if empty and not searched:
+            remedy = "import solver files with 'solvers import', or search with more applications"
+            raise InputError(Problem(archive, "", "holds no programs, and none were found", remedy))
 
         def program(name: str) -> Program:
             with profiler.span(ARCHIVE):
@@ -84,7 +86,6 @@ def command(
             given = [Differ(each.name, each.program, each.place) for path in differs for each in read_differs(path)]
             check_differs(given)
             made = [] if freeze_differs else mutated_differs(given, seed, generation)
-            searched = read_found(found) if found else []
             counts = None
             if budget is not None:
                 allowed = read_budget(budget).candidates

@@ -147,6 +147,7 @@ def weigh_command(source: str, applications: int, seed: int, limit: int | None, 
     """Search a training split and fit how much it weighs that outputs lack what all demos have in common."""
     from arc.files import write_text
     from arc.progress import progress
+    from arc.search.enumerate.runner import lent_runner
     from arc.search.lengths import shipped
     from arc.search.plausibility import weights_text
     from arc.search.run import chunked
@@ -161,7 +162,8 @@ def weigh_command(source: str, applications: int, seed: int, limit: int | None, 
     chunks, bounds = chunked(tasks, applications, seed)
     with progress("search", len(tasks), unit="tasks") as advance:
         for chunk in chunks:
-            answers = solve(chunk, shipped(), bounds.applications, bounds.cells, seed, Spending())
+            with lent_runner() as runner:
+                answers = solve(chunk, shipped(), bounds.applications, bounds.cells, seed, Spending(), runner)
             found += [weighed(task, own) for task, own in zip(chunk, answers, strict=True)]
             advance(len(chunk))
     judged = [each for each in found if each is not None]

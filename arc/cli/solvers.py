@@ -100,7 +100,7 @@ def _import(given: list[tuple[str, str]], store: str, index: str | None, profile
         for file, written_for in found:
             _report(file, written_for)
         entries, programs = imported(found)
-        if not entries:
+        if given and not entries:
             raise InputError(*_without_solvers(given, found))
         archive = Store(store)
         for program in programs.values():

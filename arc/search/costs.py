@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from math import log2
+
+import numpy as np
+from numpy.typing import NDArray
 
 from arc.dsl import CONSTANTS
 from arc.program.program import Operand, Program
@@ -121,3 +125,9 @@ class Costs:
         seen = self.counts.get((producer, word.name), 0)
         frequency = (seen + CONTEXT_WEIGHT * overall) / (self.by_producer.get((producer, kind), 0) + CONTEXT_WEIGHT)
         return round(LEAST_COST - 2 * EVENNESS * log2(frequency))
+
+    @cached_property
+    def table(self) -> NDArray[np.int32]:
+        """What words cost, [word, producer]: both in the order of all words, then the input as a producer."""
+        producers = [*(word.name for word in words()), INPUT]
+        return np.array([[self.cost(word, producer) for producer in producers] for word in words()], np.int32)

@@ -7,10 +7,11 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import partial
 from multiprocessing import get_context
 from time import process_time
+from typing import Self
 
 from arc.engine.profile import peak_memory
 from arc.engine.run import run_programs
@@ -18,8 +19,9 @@ from arc.errors import InputError, in_a_line
 from arc.program.parse import parse_program
 from arc.program.program import Program
 from arc.progress import Advance
+from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
-from arc.search.solve import GUESSES, Spending, guesses, solve
+from arc.search.solve import GUESSES, Answer, Spending, guesses, solve
 from arc.tasks.task import Grid, Task
 
 _LOG = logging.getLogger(__name__)
@@ -115,24 +117,51 @@ def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int, over: Callable[[
             yield _failed(chunk, "no time was left") if over() else _searched(chunk, bounds)
             gc.collect()
         return
-    with ThreadPoolExecutor(jobs) as threads:
-        yield from threads.map(partial(_searched_apart, bounds=bounds), chunks)
+    with ExitStack() as stack, ThreadPoolExecutor(jobs) as threads:
+        idle = [stack.enter_context(_Process()) for _ in range(jobs)]
+
+        def searched_apart(tasks: list[Task]) -> Searched:
+            process = idle.pop()
+            try:
+                return process.searched(tasks, bounds)
+            finally:
+                idle.append(process)
+
+        yield from threads.map(searched_apart, chunks)
 
 
-def _searched_apart(tasks: list[Task], bounds: Bounds) -> Searched:
-    """Searches tasks in a process of its own, whose CPU time is told, too; in halves where it dies."""
-    try:
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-            return process.submit(_timed, tasks, bounds).result()
-    except BrokenProcessPool:
-        if len(tasks) == 1:
-            return _failed(tasks, "its process died")
-    return _in_halves(tasks, bounds, _searched_apart)
+class _Process:
+    """A process that searches, started anew when it has died."""
+
+    def __enter__(self) -> Self:
+        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown()
+
+    def searched(self, tasks: list[Task], bounds: Bounds) -> Searched:
+        """Searches tasks in the process, whose CPU time is told, too; in halves where it dies."""
+        try:
+            return self._pool.submit(_timed, tasks, bounds).result()
+        except BrokenProcessPool:
+            self.__exit__()
+            self.__enter__()
+            if len(tasks) == 1:
+                return _failed(tasks, "its process died")
+        return _in_halves(tasks, bounds, self.searched)
+
+
+_clock = 0.0
+"""CPU seconds of this process that were told before."""
 
 
 def _timed(tasks: list[Task], bounds: Bounds) -> Searched:
+    global _clock
     found = _searched(tasks, bounds)
-    found.cpu = process_time()
+    gc.collect()
+    before, _clock = _clock, process_time()
+    found.cpu = _clock - before
     return found
 
 
@@ -163,9 +192,17 @@ def _failed(tasks: list[Task], error: str) -> Searched:
 
 
 def _searched_together(tasks: list[Task], bounds: Bounds) -> Searched:
-    """Searches tasks together, and runs the programs of what is guessed by themselves."""
+    """Searches tasks together."""
     found = Searched()
-    answers = solve(tasks, shipped(), bounds.applications, bounds.cells, bounds.seed, found.spending)
+    with lent_runner() as runner:
+        given = tasks, shipped(), bounds.applications, bounds.cells, bounds.seed
+        _guess(tasks, solve(*given, found.spending, runner), found)
+    found.peak_memory = peak_memory()
+    return found
+
+
+def _guess(tasks: list[Task], answers: Sequence[Sequence[Answer]], found: Searched) -> None:
+    """Adds the guesses of tasks, whose programs are run by themselves."""
     start = process_time()
     for task, ranked in zip(tasks, answers, strict=True):
         programs: dict[int, tuple[Program, frozenset[str]]] = {}
@@ -188,5 +225,3 @@ def _searched_together(tasks: list[Task], bounds: Bounds) -> Searched:
                     if result[: len(demos)] != demos or result[len(demos) + test] != each.grid:
                         found.unfaithful.append(task.id)
     found.spending.seconds["replay"] += process_time() - start
-    found.peak_memory = peak_memory()
-    return found

@@ -13,6 +13,7 @@ from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
 from arc.search.costs import Costs
 from arc.search.enumerate.enumeration import Enumeration
+from arc.search.enumerate.runner import Runner
 from arc.search.plausibility import Expectations
 from arc.search.problem import Problem
 from arc.tasks.task import Grid, Task
@@ -35,6 +36,8 @@ FORETOLD = 15
 """Half bits that an output gains where what learned it foretells all demos that it does not see."""
 MARGIN = 16
 """Half bits: what a program found alone may cost so that nothing else is tried."""
+AGREED = 32
+"""Half bits: what an answer that two strategies give may cost so that no trees are grown."""
 CONFIDENT = 10
 """Half bits: what the best answer may cost, all that speaks for it taken off, so that no more trees are grown."""
 
@@ -57,10 +60,16 @@ class Spending:
 
 
 def solve(
-    tasks: Sequence[Task], costs: Costs, budget: int, cells: int, seed: int, spending: Spending
+    tasks: Sequence[Task],
+    costs: Costs,
+    budget: int,
+    cells: int,
+    seed: int,
+    spending: Spending,
+    runner: Runner | None = None,
 ) -> list[list[Answer]]:
     """The answers to every task, best first (see ``candidates``)."""
-    together = candidates(tasks, costs, budget, cells, seed, spending)
+    together = candidates(tasks, costs, budget, cells, seed, spending, runner)
     start = process_time()
     found = [ranked(own, expected(task)) for task, own in zip(tasks, together, strict=True)]
     spending.seconds["rank"] += process_time() - start
@@ -79,10 +88,12 @@ def candidates(
     cells: int,
     seed: int,
     spending: Spending,
+    runner: Runner | None = None,
     thorough: bool = False,
 ) -> list[list[Candidate]]:
     """What every strategy finds for every task; ``budget`` is the number of applications per task,
     ``cells`` of cells of its pool's grids. ``thorough`` tries all strategies even where a cheap program was found.
+    A candidate's program can be made as long as the values of the ``runner`` are there (see ``lent_runner``).
 
     Test outputs are not looked at. Equal tasks, bounds and seed give equal candidates.
     """
@@ -99,7 +110,7 @@ def candidates(
     for problem in problems:
         _ = problem.sizings
     spent("sizes")
-    enumeration = Enumeration(problems, costs, budget, cells)
+    enumeration = Enumeration(problems, costs, budget, cells, runner)
     enumeration.run()
     spending.applications += enumeration.applications
     for candidate in inverse.found(enumeration):
@@ -127,7 +138,7 @@ def candidates(
         spent("colours")
         found[view.task] += stacks.stacked(view)
         spent("stack")
-        if not len(view.vectors):
+        if not len(view.vectors) or (_agreed(found[view.task]) and not thorough):
             continue
         grower = trees.Grower(view, facts, seed)
         found[view.task] += grower.candidates(random_trees)
@@ -154,6 +165,17 @@ def candidates(
 def _settled(candidates: Iterable[Candidate]) -> bool:
     """Whether a cheap program was found, so that nothing else needs to be tried."""
     return any(each.cost <= MARGIN for each in candidates)
+
+
+def _agreed(candidates: Iterable[Candidate]) -> bool:
+    """Whether two strategies have the same cheap answer, which is hardly ever wrong."""
+    strategies: dict[tuple[Grid, ...], set[str]] = defaultdict(set)
+    cheap = set()
+    for each in candidates:
+        strategies[each.outputs].add(each.strategy)
+        if each.cost <= AGREED:
+            cheap.add(each.outputs)
+    return any(len(strategies[outputs]) > 1 for outputs in cheap)
 
 
 def _confident(candidates: Iterable[Candidate], expectations: Expectations) -> bool:

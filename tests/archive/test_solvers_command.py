@@ -64,6 +64,12 @@ def files(tmp_path: Path) -> Path:
     return folder
 
 
+def test_an_archive_may_begin_without_solvers(tmp_path: Path) -> None:
+    result = CliRunner().invoke(cli, ["solvers", "import", "--store", str(tmp_path)], catch_exceptions=False)
+    assert result.output == "0 accepted, 0 rejected\n"
+    assert list(read_index(tmp_path / "generation-0.parquet")) == []
+
+
 def test_import_tells_what_became_of_every_function(files: Path, tmp_path: Path) -> None:
     found = run("import", files, "--source", SOURCE, "--store", tmp_path / "archive")
     assert found.exit_code == 0, found.output

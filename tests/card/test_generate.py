@@ -12,6 +12,7 @@ from arc.errors import InputError
 from arc.program.batt import merge, parse_batt
 from arc.program.infer import check_output
 from arc.program.parse import parse_program
+from arc.search.found import Found
 from tests.card.archives import BY_ID, entry, imported, scored
 from tests.card.parents import solvers
 
@@ -54,6 +55,14 @@ def test_unchanged_programs_come_first_then_mutants_then_children() -> None:
     order = [candidate.origin for candidate in _generated(imported(), LATER)]
     assert set(order) == {"archive", "mutation", "crossover"}
     assert order == sorted(order, key=["archive", "mutation", "crossover"].index)
+
+
+def test_without_archived_programs_those_that_were_found_are_the_candidates() -> None:
+    mirrored = parse_program("def solve(I):\n    O = vmirror(I)\n    return O\n")
+    found = Found("t", 0, mirrored.id, "program", 7, "mark", mirrored.text())
+    (candidate,) = generate([], BY_ID.__getitem__, LATER, [(found, mirrored)])
+    assert (candidate.program, candidate.origin, candidate.cost) == (mirrored, "search", 7)
+    assert candidate.learned_from == ("mark",)
 
 
 def test_in_the_first_generation_all_archived_programs_come_first() -> None:

@@ -178,6 +178,11 @@ class OnDevice:
         self.device.launch(INTERNING, "list_new", entries, False, flags, ends, entries, positions)
         return positions
 
+    def constant(self, entry: int, entries: int) -> Column:
+        """A column of the same entry so many times."""
+        column: Column = self.xp.full(entries, entry, np.int32)
+        return column
+
     def results(self, entries: int) -> Column:
         """A column of zeros: kernels pass over what is missing in it."""
         column: Column = self.xp.zeros(entries, np.int32)

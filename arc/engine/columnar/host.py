@@ -20,6 +20,9 @@ from arc.engine.profile import Profiler
 from arc.kernels.cpu import bounding, flow
 from arc.kernels.cpu.library import KERNELS
 
+_KEPT = 1 << 19
+"""Entries of a column of constants that is kept, at most."""
+
 
 class Host:
     """Pools, memos and scratch space of a slice; see ``Processor``."""
@@ -31,6 +34,7 @@ class Host:
         self.pools = pools
         self._memos: dict[tuple[str, tuple[int, ...]], Memo] = {}
         self._scratch = Scratch()
+        self._constants: dict[int, Column] = {}
 
     def clear(self, bounded: bool) -> None:
         """Forgets all values but keeps the room. Too little memory is an OutOfRoomError where it is bounded."""
@@ -121,6 +125,16 @@ class Host:
     def chosen(self, mask: Any) -> Column:
         """The positions where a mask holds."""
         return np.flatnonzero(mask).astype(np.int32)
+
+    def constant(self, entry: int, entries: int) -> Column:
+        """A column of the same entry so many times, which nobody writes to: a part of one that is kept, unless it is
+        long."""
+        if entries > _KEPT:
+            return np.full(entries, entry, np.int32)
+        kept = self._constants.get(entry)
+        if kept is None or len(kept) < entries:
+            kept = self._constants[entry] = np.full(2 * entries, entry, np.int32)
+        return kept[:entries]
 
     def results(self, entries: int) -> Column:
         """A column for what kernels give."""

@@ -188,14 +188,14 @@ class Machine:
 
     def _constant(self, node: Node) -> None:
         size = self.extents[node.domain].size
-        self._keep(node, self.processor.xp.full(size, node.statics[0], np.int32), clean=True)
+        self._keep(node, self.processor.constant(node.statics[0], size), clean=True)
 
     def _given(self, node: Node) -> None:
         """Inputs are set by ``give``."""
 
     def _missing(self, node: Node) -> None:
         size = self.extents[node.domain].size
-        self._keep(node, self.processor.xp.full(size, MISSING + node.statics[0], np.int32), clean=not size)
+        self._keep(node, self.processor.constant(MISSING + node.statics[0], size), clean=not size)
 
     def _same(self, node: Node) -> None:
         self._keep(node, self.columns[node.args[0]], node.args[0] in self.clean)

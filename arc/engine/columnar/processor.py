@@ -121,6 +121,10 @@ class Processor(Protocol):
         """[argument, entry]: the columns of every argument one after the other."""
         ...
 
+    def constant(self, entry: int, entries: int) -> Column:
+        """A column of the same entry so many times, which nobody writes to."""
+        ...
+
     def results(self, entries: int) -> Column:
         """A column for what kernels give; no entry of it is missing where kernels pass over those that are."""
         ...

@@ -80,20 +80,40 @@ def alive(nodes: Iterable[Node], results: Iterable[Node]) -> list[Node]:
     return [node for node in nodes if id(node) in needed]
 
 
-def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
-    """The nodes in waves; nodes of one level of the graph with equal kernel and statics run together.
+Groups = dict[tuple[int, str, tuple[int, ...], int, int], tuple[list[Node], list[Node]]]
+"""Nodes that run together, and what they read, by their level of the graph, kernel, statics and bound."""
 
-    Unless ``grouped``: then every node is a wave of its own.
+
+def groups(nodes: list[Node], grouped: bool = True) -> Groups:
+    """The nodes by what runs together: those of one level of the graph with equal kernel and statics.
+
+    Unless ``grouped``: then every node is by itself.
     """
     levels: dict[int, int] = {}
-    groups: dict[tuple[int, str, tuple[int, ...], int, int], tuple[list[Node], list[Node]]] = {}
+    found: Groups = {}
     for position, node in enumerate(nodes):
         before = tuple(reads(node))
         level = 1 + max((levels.get(id(read), 0) for read in before), default=0)
         levels[id(node)] = level
         fits = -1 if node.fits is None else node.fits
         key = (level, node.kernel, node.statics, fits, 0 if grouped else position)
-        together, read = groups.setdefault(key, ([], []))
+        together, read = found.setdefault(key, ([], []))
         together.append(node)
         read.extend(before)
-    return [Wave(key[1], key[2], *map(tuple, groups[key])) for key in sorted(groups)]
+    return found
+
+
+def joined(parts: Iterable[Groups]) -> list[Wave]:
+    """The waves of groups of different nodes, none of which reads what another part's do."""
+    found: Groups = {}
+    for part in parts:
+        for key, (nodes, read) in part.items():
+            together, before = found.setdefault(key, ([], []))
+            together.extend(nodes)
+            before.extend(read)
+    return [Wave(key[1], key[2], *map(tuple, found[key])) for key in sorted(found)]
+
+
+def waves(nodes: list[Node], grouped: bool = True) -> list[Wave]:
+    """The nodes in waves; see ``groups``."""
+    return joined([groups(nodes, grouped)])

@@ -22,9 +22,10 @@ from arc.search.costs import INPUT, OTHER, Costs
 from arc.search.enumerate.goals import Goal, goals
 from arc.search.enumerate.runner import Op, Runner, roomy_pools
 from arc.search.kernels import bank as banks
+from arc.search.kernels.applying import NO_SECOND, Colors, Levels, Ops, Wallet, apply, no_levels
 from arc.search.kernels.bank import COLOR_KIND, GRID_KIND
 from arc.search.problem import RANKS, Problem
-from arc.search.words import Call, Draft, append
+from arc.search.words import Call, Draft, append, words
 
 INPUT_OP, COLOR_OP, GIVEN_OP = -1, -2, -3
 """What made the input, a colour, and a grid that the enumeration was given, in place of an op."""
@@ -35,11 +36,8 @@ MAX_COST = 60
 MAX_CELLS = 400_000_000
 """Cells of all grids of a task's vectors, at most: what bounds the memory where grids are large."""
 
-BATCH_ENTRIES = 1 << 17
-"""Entries per argument of the applications that run together."""
-
 BATCH_APPLICATIONS = 1 << 16
-"""Applications of one op that run together, at most."""
+"""Applications that run together, at most."""
 
 VIEW, VIEW_COST = "normal", 5
 """The word that makes the commonest colour of an input black, and what it costs there: most words take black for
@@ -48,8 +46,6 @@ empty."""
 SLACK = 6
 """Half bits that a solved task is still searched beyond its cheapest solution."""
 
-
-_Schedule = dict[tuple[int, int], dict[int, list[int]]]
 
 _RANKED = {name: Call("get_color_rank_t", ("I", name)) for name in RANKS}
 
@@ -64,15 +60,6 @@ class Applications:
 
 
 @dataclass
-class Level:
-    """Vectors of one cost: by kind and producer, and those of grids by shape."""
-
-    groups: dict[tuple[int, int], Column]
-    grids: Column
-    shapes: NDArray[np.int64]
-
-
-@dataclass
 class Solution:
     """A vector that meets a goal."""
 
@@ -82,57 +69,60 @@ class Solution:
     cost: int
 
 
+def applied(ops: Sequence[Op], costs: Costs) -> Ops:
+    """What ops are applied to, and at what cost. Of producers, what was given, colours and the input come last, so that
+    their negative numbers are theirs."""
+    numbers = {each.name: number for number, each in enumerate(words())}
+    rows = np.array([numbers[op.word.name] for op in ops])
+    table = np.full((len(ops), len(ops) + 3), MAX_COST + 1, np.int32)
+    table[:, : len(ops)] = costs.table[rows][:, rows]
+    table[:, INPUT_OP] = costs.table[rows, -1]
+    kinds, others = np.array([(*op.kinds, NO_SECOND)[:2] for op in ops], np.int32).T.copy()
+    return Ops(kinds, others, np.array([op.word.calls for op in ops], np.int32), table)
+
+
 class Enumeration:
     """The pools of many tasks; ``run`` fills them.
 
     ``budget`` is the number of applications of every task, ``cells`` how many cells its grids may have together.
+    ``runner`` has all words and no values.
     """
 
-    def __init__(self, problems: Sequence[Problem], costs: Costs, budget: int, cells: int = MAX_CELLS) -> None:
+    def __init__(
+        self,
+        problems: Sequence[Problem],
+        costs: Costs,
+        budget: int,
+        cells: int = MAX_CELLS,
+        runner: Runner | None = None,
+    ) -> None:
         self.problems = problems
         self.costs = costs
-        self.runner = Runner(roomy_pools())
+        self.runner = runner or Runner(roomy_pools())
         self.bank = banks.new_bank()
         self.solutions: list[Solution] = []
         self.inputs = np.array([len(problem.inputs) for problem in problems], np.int32)
         self.demos = np.array([problem.demos for problem in problems], np.int32)
-        self.spent = np.zeros(len(problems), np.int64)
-        self.budgets = np.full(len(problems), budget, np.int64)
+        self.wallet = Wallet(np.zeros(len(problems), np.int64), np.full(len(problems), budget, np.int64))
         self.most_cells = cells
         self.cells = np.zeros(len(problems), np.int64)
         """cells of all grids of vectors, by task"""
-        self.levels: list[Level] = []
-        self.colors: dict[int, tuple[Column, Column]] = {}
-        """by cost: colour vectors by task, and where each task's start"""
+        self.levels = no_levels()
         self.roles: dict[int, str] = {}
         """by colour vector: a constant or a rank"""
         self.builds: dict[int, Build] = {}
         """by vector of grids that was given: what appends its lines"""
         self.applications = 0
         """primitives applied to argument tuples of vectors"""
-        self._unary, self._colored, self._paired = self._schedules(costs)
         self.view = next(number for number, op in enumerate(self.runner.ops) if op.word.name == VIEW)
+        self._ops = applied(self.runner.ops, costs)
+        self._ops.costs[self.view, INPUT_OP] = VIEW_COST
         self._enter()
         self.goals = goals(problems, self.runner)
         self._goal_starts = np.searchsorted([goal.task for goal in self.goals], np.arange(len(problems) + 1))
         lengths = [len(goal.ids) for goal in self.goals]
         self._goal_places = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32)
         self._goal_ids = np.array([entry for goal in self.goals for entry in goal.ids], np.int32)
-
-    def _schedules(self, costs: Costs) -> tuple[_Schedule, _Schedule, _Schedule]:
-        """By kind and producer of the first argument and the word's cost, the dearest first: the ops without and with a
-        colour, and those of two grids."""
-        found: tuple[_Schedule, _Schedule, _Schedule] = ({}, {}, {})
-        names = [op.word.name for op in self.runner.ops]
-        for number, op in enumerate(self.runner.ops):
-            which = 0 if len(op.kinds) == 1 else 1 if op.kinds[1] == COLOR_KIND else 2
-            for producer, name in [(INPUT_OP, INPUT), *enumerate(names)]:
-                cost = costs.cost(op.word, name)
-                found[which].setdefault((op.kinds[0], producer), {}).setdefault(cost, []).append(number)
-        unary, colored, paired = (
-            {key: dict(sorted(own.items(), reverse=True)) for key, own in each.items()} for each in found
-        )
-        return unary, colored, paired
 
     def _enter(self) -> None:
         """Keeps the inputs, at no cost, and the colours."""
@@ -144,91 +134,46 @@ class Enumeration:
         for task, problem in enumerate(self.problems):
             for role in problem.roles:
                 by_cost[role.cost].append((task, role.colors, role.name))
-        for cost, entries in sorted(by_cost.items()):
+        first = int(self.bank.state[0])
+        begins = []
+        for cost in range(max(by_cost, default=-1) + 1):
             start = int(self.bank.state[0])
-            owners = np.array([task for task, _, _ in entries], np.int32)
-            column = np.array([color for _, colors, _ in entries for color in colors], np.int32)
+            owners = np.array([task for task, _, _ in by_cost[cost]], np.int32)
+            column = np.array([color for _, colors, _ in by_cost[cost] for color in colors], np.int32)
             self._admit(cost, np.full(len(owners), COLOR_OP), owners, COLOR_KIND, column)
-            vectors = np.arange(start, self.bank.state[0], dtype=np.int32)
-            starts = np.searchsorted(owners, np.arange(len(self.problems) + 1)).astype(np.int32)
-            self.colors[cost] = vectors, starts
-            self.roles.update({int(vector): name for vector, (_, _, name) in zip(vectors, entries, strict=True)})
-        self._first = int(self.bank.state[0])
-        self.levels = [Level({(GRID_KIND, INPUT_OP): tasks}, *self._by_shape(tasks))]
+            vectors = range(start, int(self.bank.state[0]))
+            begins.append(start - first + np.searchsorted(owners, tasks))
+            self.roles.update({vector: name for vector, (_, _, name) in zip(vectors, by_cost[cost], strict=True)})
+        end = int(self.bank.state[0])
+        starts = np.concatenate([*begins, [end - first]]).astype(np.int64)
+        self.colors = Colors(starts, np.arange(first, end, dtype=np.int32))
+        self._append_level(tasks)
 
     def run(self, most: int = MAX_COST) -> None:
         """Enumerates level by level, until all budgets are spent."""
         for cost in range(1, most + 1):
             start = int(self.bank.state[0])
-            for batch in self._batches(self._applications(cost)):
+            for batch in self._batches(cost):
                 self._apply(batch, cost)
             self._weigh(start)
-            self.levels.append(self._level(start))
+            self._append_level(np.arange(start, self.bank.state[0], dtype=np.int32))
             self._meet(start, cost)
-            if (self.spent >= self.budgets).all():
+            if not self._open.any():
                 break
 
-    def _applications(self, cost: int) -> Iterator[Applications]:
-        """The applications that cost so much, op by op."""
-        found: dict[int, list[tuple[Column, Column]]] = defaultdict(list)
-        none = np.full(int(self.bank.state[0]), -1, np.int32)
-        for before, level in enumerate(self.levels):
-            left = cost - before
-            for key, vectors in level.groups.items():
-                for op in self._unary.get(key, {}).get(left, ()):
-                    found[op].append((vectors, none[: len(vectors)]))
-                for word_cost, ops in self._colored.get(key, {}).items():
-                    if left - word_cost in self.colors:
-                        pairs = self._with_colors(vectors, *self.colors[left - word_cost])
-                        for op in ops:
-                            found[op].append(pairs)
-                for word_cost, ops in self._paired.get(key, {}).items():
-                    if word_cost <= left and len((other := self.levels[left - word_cost]).grids):
-                        pairs = self._with_grids(vectors, other)
-                        for op in ops:
-                            found[op].append(pairs)
-        if cost == VIEW_COST:
-            found[self.view].append((self.levels[0].grids, none[: len(self.problems)]))
-        for op, parts in sorted(found.items()):
-            firsts, seconds = zip(*parts, strict=True)
-            yield Applications(op, np.concatenate(firsts), np.concatenate(seconds))
-
-    def _with_colors(self, vectors: Column, colors: Column, starts: Column) -> tuple[Column, Column]:
-        ends = np.empty(len(vectors), np.int64)
-        total = banks.count_colored(self.bank, vectors, colors, starts, ends)
-        firsts, seconds = np.empty(total, np.int32), np.empty(total, np.int32)
-        banks.fill_colored(self.bank, vectors, colors, starts, firsts, seconds)
-        return firsts, seconds
-
-    def _with_grids(self, vectors: Column, other: Level) -> tuple[Column, Column]:
-        room = 4 * len(vectors)
-        while True:
-            firsts, seconds = np.empty(room, np.int32), np.empty(room, np.int32)
-            total = banks.join_shapes(self.bank, vectors, other.grids, other.shapes, firsts, seconds)
-            if total <= room:
-                return firsts[:total], seconds[:total]
-            room = total
-
-    def _batches(self, given: Iterator[Applications]) -> Iterator[list[Applications]]:
-        """Applications that the budgets allow, in lists that run together."""
-        batch: list[Applications] = []
-        entries = 0
-        for each in given:
-            tasks = self.bank.tasks[each.firsts]
-            calls = self.runner.ops[each.op].word.calls
-            kept = np.empty(len(tasks), np.int32)
-            banks.within_budget(tasks, calls, self.spent, self.budgets, kept)
-            chosen = np.flatnonzero(kept)
-            self.applications += calls * len(chosen)
-            for start in range(0, len(chosen), BATCH_APPLICATIONS):
-                part = chosen[start : start + BATCH_APPLICATIONS]
-                if batch and (entries > BATCH_ENTRIES or batch[-1].op == each.op):
-                    yield batch
-                    batch, entries = [], 0
-                batch.append(Applications(each.op, each.firsts[part], each.seconds[part]))
-                entries += int(self.inputs[tasks[part]].sum())
-        if batch:
-            yield batch
+    def _batches(self, cost: int) -> Iterator[list[Applications]]:
+        """The applications that cost so much and that the budgets allow, op by op, in lists that run together; each is
+        there until the next one."""
+        ops, firsts, seconds = (np.empty(BATCH_APPLICATIONS, np.int32) for _ in range(3))
+        given = self._ops, self.bank, self.levels, self.colors, self.wallet
+        cursor = np.zeros(4, np.int64)
+        while count := apply(cost, *given, cursor, ops, firsts, seconds):
+            begins = np.flatnonzero(np.diff(ops[:count], prepend=-1))
+            ends = np.append(begins[1:], count)
+            yield [
+                Applications(int(ops[begin]), firsts[begin:end], seconds[begin:end])
+                for begin, end in zip(begins, ends, strict=True)
+            ]
 
     def _apply(self, batch: list[Applications], cost: int) -> None:
         """Makes applications and keeps what is new."""
@@ -237,6 +182,7 @@ class Enumeration:
             op = each.op
             tasks = self.bank.tasks[each.firsts]
             roots = self.bank.roots[each.firsts]
+            self.applications += self.runner.ops[op].word.calls * len(tasks)
             kind = self.runner.ops[op].result
             if kind == GRID_KIND:
                 roots = np.full(len(tasks), -1, np.int32)
@@ -279,25 +225,30 @@ class Enumeration:
                 return
             self.bank = banks.grown(self.bank)
 
-    def _by_shape(self, vectors: Column) -> tuple[Column, NDArray[np.int64]]:
-        shapes = self.bank.shapes[vectors]
-        order = np.argsort(shapes, kind="stable")
-        return vectors[order], shapes[order]
+    @property
+    def _open(self) -> NDArray[np.bool_]:
+        """Of every task whether it may get more applications."""
+        return self.wallet.spent < self.wallet.budgets
 
-    def _level(self, start: int) -> Level:
-        vectors = np.arange(start, self.bank.state[0], dtype=np.int32)
-        kinds, ops = self.bank.kinds[vectors], self.bank.ops[vectors]
-        open_ = (self.spent < self.budgets)[self.bank.tasks[vectors]]
-        vectors, kinds, ops = vectors[open_], kinds[open_], ops[open_]
-        keys = (kinds.astype(np.int64) << 32) + ops
-        order = np.argsort(keys, kind="stable")
-        distinct, begins = np.unique(keys[order], return_index=True)
-        parts = np.split(vectors[order], begins[1:])
-        groups = {
-            (int(key >> 32), int(key) - (int(key >> 32) << 32)): part
-            for key, part in zip(distinct, parts, strict=bool(len(distinct)))
-        }
-        return Level(groups, *self._by_shape(vectors[kinds == GRID_KIND]))
+    def _append_level(self, vectors: Column) -> None:
+        """Appends vectors of open tasks, all of the same cost, to those that words are applied to."""
+        vectors = vectors[self._open[self.bank.tasks[vectors]]]
+        kinds, ops, shapes = self.bank.kinds[vectors], self.bank.ops[vectors], self.bank.shapes[vectors]
+        order = np.lexsort((ops, kinds))
+        distinct, begins = np.unique(np.stack([kinds, ops])[:, order], axis=1, return_index=True)
+        by_shape = np.argsort(shapes, kind="stable")
+        by_shape = by_shape[kinds[by_shape] == GRID_KIND]
+        before = self.levels
+        self.levels = Levels(
+            np.append(before.groups, before.groups[-1] + len(begins)),
+            np.append(before.kinds, distinct[0]),
+            np.append(before.producers, distinct[1]),
+            np.concatenate([before.begins[:-1], before.begins[-1] + begins, before.begins[-1:] + len(vectors)]),
+            np.append(before.vectors, vectors[order]),
+            np.append(before.starts, before.starts[-1] + len(by_shape)),
+            np.append(before.grids, vectors[by_shape]),
+            np.append(before.shapes, shapes[by_shape]),
+        )
 
     def _weigh(self, start: int) -> None:
         """Counts the cells of new grids; a task that has too many gets no more applications."""
@@ -310,7 +261,7 @@ class Enumeration:
         grids = self.runner.pools.grids
         cells = grids.heights[ids].astype(np.int64) * grids.widths[ids]
         np.add.at(self.cells, np.repeat(tasks, sizes), cells)
-        self.budgets[self.cells > self.most_cells] = 0
+        self.wallet.budgets[self.cells > self.most_cells] = 0
 
     def _meet(self, start: int, cost: int) -> None:
         """Notes the new vectors that meet a goal; solved tasks are closed a little later."""
@@ -321,7 +272,7 @@ class Enumeration:
             goal = self.goals[hits[position]]
             self.solutions.append(Solution(goal.task, goal, start + int(position), cost))
         for task in {each.task for each in self.solutions if cost >= each.cost + SLACK}:
-            self.budgets[task] = min(self.budgets[task], self.spent[task])
+            self.wallet.budgets[task] = min(self.wallet.budgets[task], self.wallet.spent[task])
 
     def give(self, task: int, cost: int, column: Column, build: Build) -> bool:
         """Keeps a vector of grids that something else made, unless it is there; says whether it is new."""

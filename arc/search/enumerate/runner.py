@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,10 +14,11 @@ from arc.engine.columnar.coerce import coerced
 from arc.engine.columnar.extent import Extent
 from arc.engine.columnar.graph import Domain, Graph, Node
 from arc.engine.columnar.host import Host
+from arc.engine.columnar.laps import NoLaps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import alive, dropping, waves
+from arc.engine.columnar.schedule import Groups, alive, dropping, groups, joined
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
 from arc.limits import MAX_TASK_SIDE
@@ -61,6 +63,7 @@ class Runner:
         samples = Node("input", (), (), self.once, SAMPLES)
         self.lowering = Lowering(self.graph, self.once, {"S": samples})
         self.ops: list[Op] = []
+        self._nodes: dict[int, Groups] = {}
         for each in words() if table is None else table:
             self.ops += self._lowered(each)
         self._host = Host(pools)
@@ -86,15 +89,27 @@ class Runner:
             raise ValueError(f"word {word.name} has no type")
         return found
 
+    def _groups(self, number: int) -> Groups:
+        """The nodes of an op as they run together."""
+        if number not in self._nodes:
+            self._nodes[number] = groups(alive(self.graph.nodes, [self.ops[number].output]))
+        return self._nodes[number]
+
     def _value(self, expression: Expression, scope: Mapping[str, Value], domain: Domain) -> Value:
         if isinstance(expression, str):
             return scope[expression] if expression in scope else self.lowering.operand(expression, [])
         args = tuple(self._value(arg, scope, domain) for arg in expression.args)
         return self.lowering.call(self.lowering.operand(expression.callee, []), args, domain)
 
+    def clear(self) -> None:
+        """Forgets all values and what ops gave, but keeps the room."""
+        self._host.clear(bounded=False)
+
     def machine(self) -> Machine:
-        """A machine on the same pools."""
-        return Machine(self._host)
+        """A machine on the same pools, which accounts for nothing."""
+        machine = Machine(self._host)
+        machine.laps = NoLaps()
+        return machine
 
     def run(self, calls: Mapping[int, Sequence[Column]]) -> dict[int, Column]:
         """What ops give for columns of arguments, all in one schedule; a column's entries may be of any samples."""
@@ -102,15 +117,31 @@ class Runner:
         nothing = np.empty(0, np.int64)
         machine.extents[self.once] = Extent(1, np.zeros(1, np.int32), nothing)
         outputs = [self.ops[number].output for number in calls]
-        nodes = alive(self.graph.nodes, outputs)
+        parts = [self._groups(number) for number in calls]
         for number, columns in calls.items():
             op = self.ops[number]
             size = len(columns[0])
             machine.extents[op.domain] = Extent(size, np.zeros(size, np.int32), nothing)
             for node, column in zip(op.inputs, columns, strict=True):
                 machine.give(node, column)
-        machine.run(dropping(waves(nodes), outputs))
+        machine.run(dropping(joined(parts), outputs))
         return {number: machine.columns[self.ops[number].output] for number in calls}
+
+
+_IDLE: list[Runner] = []
+
+
+@contextmanager
+def lent_runner() -> Iterator[Runner]:
+    """A runner of all words, with the memory of the one that this process had before; it forgets what it made at the
+    end. Memory that the operating system gives anew costs a fifth of an enumeration.
+    """
+    runner = _IDLE.pop() if _IDLE else Runner(roomy_pools())
+    try:
+        yield runner
+    finally:
+        runner.clear()
+        _IDLE.append(runner)
 
 
 def roomy_pools() -> Pools:

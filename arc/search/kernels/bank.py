@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import int32, int64, typeof, types, uint32, uint64, void
+from numba import boolean, int32, int64, typeof, types, uint32, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.cells import FLOOR
@@ -104,16 +104,23 @@ def place_of(bank, column, start, size, task, kind):
         slot = (slot + uint64(1)) & mask
 
 
+@helper(boolean(COLUMN, int64, int64))
+def complete(column, start, size):
+    """Whether no entry of a part of a column is missing."""
+    least = column[start]
+    for k in range(start + 1, start + size):
+        least = min(least, column[k])
+    return least >= FLOOR
+
+
 @helper(int64(COLUMN, int64, int64, int64, int64, GRIDS))
 def shape_of(column, start, size, task, kind, G):
-    """A hash of the sides of a vector of grids; 0 where a value cannot be kept: missing, or a grid that no task has, or
-    only empty runs."""
+    """A hash of the sides of a vector of grids; 0 where a value cannot be kept: a grid that no task has, or only empty
+    runs."""
     shape = mixed(uint64(task + 1))
     empty = True
     for k in range(start, start + size):
         entry = column[k]
-        if entry < FLOOR:
-            return 0
         empty &= entry == 0
         if kind == GRID_KIND:
             height, width = int64(G.heights[entry]), int64(G.widths[entry])
@@ -140,10 +147,12 @@ def admit(start, ops, firsts, seconds, roots, tasks, kinds, sizes, cost, column,
         new = bank.state[0]
         if new + 1 >= bank.tasks.size or bank.state[1] + size > bank.ids.size:
             return a
-        shape = shape_of(column, at, size, task, kind, G)
-        if shape != 0:
+        place = int64(0)
+        if complete(column, at, size):
             place = place_of(bank, column, at, size, task, kind)
-            if place < 0:
+        if place < 0:
+            shape = shape_of(column, at, size, task, kind, G)
+            if shape != 0:
                 begin = bank.state[1]
                 for k in range(size):
                     bank.ids[begin + k] = column[at + k]
@@ -168,74 +177,6 @@ def gather(bank, vectors, sizes, out):
         for k in range(sizes[a]):
             out[at + k] = bank.ids[begin + k]
         at += int64(sizes[a])
-
-
-@helper(int64(BANK, COLUMN, COLUMN, COLUMN, LONGS))
-def count_colored(bank, vectors, colors, starts, ends):
-    """Pairs of a vector and a colour of its task: ``ends`` gets where each vector's pairs end; gives how many."""
-    total = int64(0)
-    for a in range(len(vectors)):
-        task = bank.tasks[vectors[a]]
-        total += starts[task + 1] - starts[task]
-        ends[a] = total
-    return total
-
-
-@helper(void(BANK, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN))
-def fill_colored(bank, vectors, colors, starts, firsts, seconds):
-    """The pairs of every vector with the colours of its task, ``colors[starts[task]:starts[task + 1]]``."""
-    at = int64(0)
-    for a in range(len(vectors)):
-        task = bank.tasks[vectors[a]]
-        for k in range(starts[task], starts[task + 1]):
-            firsts[at], seconds[at] = vectors[a], colors[k]
-            at += 1
-
-
-@helper(int64(BANK, COLUMN, LONGS, int64))
-def lower_bound(bank, others, shapes, wanted):
-    """The first position of a shape among ascending ones."""
-    low, high = int64(0), int64(len(others))
-    while low < high:
-        middle = (low + high) // 2
-        if shapes[middle] < wanted:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-@helper(int64(BANK, COLUMN, COLUMN, LONGS, COLUMN, COLUMN))
-def join_shapes(bank, vectors, others, shapes, firsts, seconds):
-    """The pairs of every vector with the others of its shape but itself; ``shapes`` are those of the others, ascending.
-
-    Gives how many pairs there are; writes them while there is room.
-    """
-    at = int64(0)
-    for a in range(len(vectors)):
-        wanted = bank.shapes[vectors[a]]
-        k = lower_bound(bank, others, shapes, wanted)
-        while k < len(others) and shapes[k] == wanted:
-            if others[k] != vectors[a]:
-                if at < len(firsts):
-                    firsts[at], seconds[at] = vectors[a], others[k]
-                at += 1
-            k += 1
-    return at
-
-
-@helper(void(COLUMN, int64, LONGS, LONGS, COLUMN))
-def within_budget(tasks, calls, spent, budgets, kept):
-    """Marks the applications, of so many calls each, that their task's budget allows, in order, and spends it; a task
-    whose budget does not allow one gets no more."""
-    for a in range(len(tasks)):
-        task = tasks[a]
-        kept[a] = 0
-        if spent[task] + calls <= budgets[task]:
-            spent[task] += calls
-            kept[a] = 1
-        else:
-            budgets[task] = min(budgets[task], spent[task])
 
 
 @helper(void(BANK, int64, LONGS, COLUMN, COLUMN, COLUMN, COLUMN))

@@ -34,8 +34,8 @@ def test_every_vector_is_kept_once_with_the_cheapest_cost() -> None:
 
 def test_budgets_are_kept() -> None:
     found = enumerated(*NAMES)
-    assert (found.spent <= 4000).all()
-    assert found.applications == found.spent.sum()
+    assert (found.wallet.spent <= 4000).all()
+    assert found.applications == found.wallet.spent.sum()
 
 
 def test_cells_are_counted() -> None:

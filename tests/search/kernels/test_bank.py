@@ -40,28 +40,6 @@ def test_what_cannot_be_kept_is_left_out() -> None:
     assert entered(pools, (0, 2, (0, 5))).state[0] == 1, "runs may be empty for some inputs"
 
 
-def test_partners_have_the_same_sides() -> None:
-    pools = Pools()
-    small, wide, other = grids(pools, (1, 1), (1, 2), (2, 1))
-    wide_too = pools.entry(((2, 2),), GRID)
-    bank = entered(
-        pools, (0, 0, (small, wide)), (0, 0, (small, wide_too)), (0, 0, (small, other)), (1, 0, (small, wide))
-    )
-    others = np.argsort(bank.shapes[:4], kind="stable").astype(np.int32)
-    firsts, seconds = np.empty(9, np.int32), np.empty(9, np.int32)
-    count = b.join_shapes(bank, column(0, 1, 2, 3), others, bank.shapes[others], firsts, seconds)
-    assert set(zip(firsts[:count].tolist(), seconds[:count].tolist(), strict=True)) == {(0, 1), (1, 0)}
-
-
-def test_a_task_without_budget_gets_no_more() -> None:
-    spent, budgets, kept = np.zeros(2, np.int64), np.array([5, 4]), np.empty(5, np.int32)
-    b.within_budget(column(0, 0, 1, 0, 1), 2, spent, budgets, kept)
-    assert kept.tolist() == [1, 1, 1, 0, 1]
-    assert spent.tolist() == [4, 4]
-    b.within_budget(column(0), 1, spent, budgets, kept[:1])
-    assert kept[0] == 0, "not even a cheaper one later"
-
-
 def test_growth_keeps_everything() -> None:
     pools = Pools()
     small, wide = grids(pools, (1, 1), (1, 2))
