@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -77,6 +78,21 @@ def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path)
     project.configure()
     assert done.returncode == 0, done.stdout
     assert (tmp_path / "results/generations/1/batt.py").is_file()
+
+
+def test_jobs_run_the_sources_beside_the_workflow(project: Project, tmp_path: Path) -> None:
+    """Also in another folder, and whatever package of that name their environment has."""
+    path = project.folder / "arc/cli/tasks.py"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text + '\nclick.echo("these sources")\n', encoding="utf-8")
+    command = project.command(
+        "--directory", str(tmp_path), "--config", f"source={project.tasks}", "--scheduler", "greedy"
+    )
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run([*command, "results/tasks/tasks.parquet"], cwd=project.folder, env=variables, check=False)
+    path.write_text(text, encoding="utf-8")
+    assert done.returncode == 0
+    assert "these sources" in (tmp_path / "results/logs/tasks.log").read_text(encoding="utf-8")
 
 
 def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) -> None:

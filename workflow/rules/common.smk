@@ -9,7 +9,7 @@ from arc.config import baseline_files, canonical, complete, located, python_file
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
 from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
-from arc.provenance import code_hash
+from arc.provenance import ROOT, code_hash
 from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
 from snakemake.logging import logger
@@ -17,8 +17,12 @@ from snakemake.logging import logger
 # Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow.
 gc.set_threshold(1_000_000)
 
-# Jobs use the Python that runs Snakemake, also where its environment is not activated.
-os.environ.update(PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]))
+# Jobs use the Python that runs Snakemake, also where its environment is not activated, or that of their own environment;
+# in any case they run the sources that `code_hash` is made of.
+os.environ.update(
+    PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]),
+    PYTHONPATH=os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]),
+)
 
 try:
     SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)
