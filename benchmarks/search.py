@@ -23,12 +23,15 @@ from operator import eq, ne
 from pathlib import Path
 from time import process_time
 
+import numpy as np
+
 from arc.program.program import Operand
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
 from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
+from arc.search.plausibility import TRAITS, Expectations
 from arc.search.problem import Problem
 from arc.search.run import CHUNK_APPLICATIONS, CHUNK_CELLS, CHUNK_TASKS
 from arc.search.solve import Spending, candidates, expected, guesses, ranked
@@ -91,9 +94,10 @@ def _nothing(lines: Draft) -> Operand:
     raise AssertionError("no programs are made here")
 
 
-def judged(task: Task, found: Iterable[Candidate]) -> TaskEvaluation:
-    """How right the guesses are that candidates make."""
-    answers = ranked(found, expected(task))
+def judged(task: Task, found: Iterable[Candidate], traits: bool = True) -> TaskEvaluation:
+    """How right the guesses are that candidates make; without ``traits``, these do not count for the ranking."""
+    weights = None if traits else np.zeros(len(TRAITS), np.int64)
+    answers = ranked(found, Expectations(Problem(task.without_test_outputs()), weights))
     true = task.test_outputs
     assert true is not None
     right: list[int | None] = []
@@ -115,14 +119,15 @@ def ablation(tasks: Sequence[Task], applications: int, seed: int) -> str:
     found = [(task, own) for task, own in searched(tasks, applications, seed, spending, thorough=True)]
     strategies = sorted({each.strategy for _, own in found for each in own})
 
-    def row(name: str, keeps: Callable[[str], bool]) -> list[object]:
-        results = [judged(task, [each for each in own if keeps(each.strategy)]) for task, own in found]
+    def row(name: str, keeps: Callable[[str], bool], traits: bool = True) -> list[object]:
+        results = [judged(task, [each for each in own if keeps(each.strategy)], traits) for task, own in found]
         evaluation = Evaluation(tuple(results))
         right = (evaluation.outputs_right(count) for count in GUESSES)
         wrong = sum(result.status is Status.WRONG for result in results)
         return [name, *right, evaluation.tasks_right(), wrong]
 
     rows = [row("all", lambda strategy: True)]
+    rows.append(row("without traits in the ranking", lambda strategy: True, traits=False))
     rows += (row(f"without {name}", partial(ne, name)) for name in strategies)
     rows += (row(f"{name} alone", partial(eq, name)) for name in strategies)
     head = ["strategies", *(f"outputs, {count} guesses" for count in GUESSES), "tasks, 2 guesses", "fit but wrong"]

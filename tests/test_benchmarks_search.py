@@ -28,6 +28,7 @@ def test_ablation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     strategies = {name.removesuffix(" alone") for name in found if name.endswith(" alone")}
     assert found.keys() == {
         "all",
+        "without traits in the ranking",
         *(f"without {name}" for name in strategies),
         *(f"{name} alone" for name in strategies),
     }

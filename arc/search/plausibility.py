@@ -152,16 +152,17 @@ def _border(cells: Flags) -> Flags:
 
 
 class Expectations:
-    """What all demo pairs of a task have in common."""
+    """What all demo pairs of a task have in common; ``weights`` says how much each trait counts."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, weights: NDArray[np.int64] | None = None) -> None:
+        self._weights = shipped() if weights is None else weights
         self.inputs = problem.inputs[problem.demos :]
         pairs = [traits_of(*pair) for pair in zip(problem.inputs, problem.outputs, strict=False)]
         self.flags = np.logical_and.reduce([flags for flags, _ in pairs])
         self.numbers = pairs[0][1]
         always = np.logical_and.reduce([numbers == self.numbers for _, numbers in pairs])
         self.always = always & (len(pairs) > 1)
-        self._weights: dict[tuple[Grid, ...], int] = {}
+        self._costs: dict[tuple[Grid, ...], int] = {}
 
     def missing(self, outputs: Sequence[Grid]) -> Flags:
         """Which ``TRAITS`` that all demos have some test pair lacks, if these are the test outputs."""
@@ -173,9 +174,9 @@ class Expectations:
 
     def cost(self, outputs: tuple[Grid, ...]) -> int:
         """Half bits that test outputs cost because of what they lack."""
-        if outputs not in self._weights:
-            self._weights[outputs] = int(shipped()[self.missing(outputs)].sum()) // TENTHS
-        return self._weights[outputs]
+        if outputs not in self._costs:
+            self._costs[outputs] = int(self._weights[self.missing(outputs)].sum()) // TENTHS
+        return self._costs[outputs]
 
 
 def weights_text(weights: Iterable[int]) -> str:

@@ -36,7 +36,7 @@ MAX_COST = 60
 MAX_CELLS = 400_000_000
 """Cells of all grids of a task's vectors, at most: what bounds the memory where grids are large."""
 
-BATCH_APPLICATIONS = 1 << 16
+BATCH_APPLICATIONS = 1 << 17
 """Applications that run together, at most."""
 
 VIEW, VIEW_COST = "normal", 5
