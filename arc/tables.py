@@ -129,11 +129,18 @@ def read_table(path: str | os.PathLike[str], columns: Sequence[str] | None = Non
         return file.read(columns=None if columns is None else list(columns))
 
 
+def read_portions(
+    path: str | os.PathLike[str], columns: Sequence[str], rows: int = ROWS_PER_GROUP
+) -> Iterator[pyarrow.RecordBatch]:
+    """Some columns of a table, so many rows at a time. Errors are those of ``read_table``."""
+    with _opened(path, columns) as file:
+        yield from file.iter_batches(rows, columns=list(columns))
+
+
 def read_rows(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The rows of a table, some columns of them, without holding them all. Errors are those of ``read_table``."""
-    with _opened(path, columns) as file:
-        for batch in file.iter_batches(ROWS_PER_PORTION, columns=list(columns)):
-            yield from batch.to_pylist()
+    for portion in read_portions(path, columns, ROWS_PER_PORTION):
+        yield from portion.to_pylist()
 
 
 def in_order(path: str | os.PathLike[str], items: Iterable[T], key: Callable[[T], K], remedy: str) -> Iterator[T]:

@@ -34,6 +34,9 @@ APPLICATIONS, EVALUATIONS, SAMPLES = 60_000, 70_000, 5
 """Before anything is measured: applications of the search and evaluations of candidates that a core makes in a second,
 half of what docs/measurements/ have, and samples of a task."""
 
+MOST_IDLE = 0.25
+"""Generations are no more than would take this share of the time if they did nothing."""
+
 MOST_GROWTH = 4.0
 """How much more than the generation before a generation may do: rates are extrapolated no further."""
 
@@ -101,29 +104,34 @@ def timetable() -> Timetable | None:
     return None if text is None else Timetable(**json.loads(text))
 
 
-def announce(seconds: float, generations: int, jobs: int, cores: int) -> None:
-    """Begins the time of a run: sets the environment variable for its jobs, unless this process is one of them."""
-    os.environ.setdefault(VARIABLE, Timetable(time.time() + seconds, seconds, generations, jobs, cores).text())
+def announce(seconds: float, generations: int, jobs: int, cores: int) -> Timetable:
+    """Begins the time of a run, of so many generations at most: sets the environment variable for its jobs.
+
+    Gives the timetable of the run, which has begun before where this process is one of its jobs.
+    """
+    affordable = max(1, min(generations, int(MOST_IDLE * seconds * cores / (jobs * JOB_SECONDS))))
+    begun = Timetable(time.time() + seconds, seconds, affordable, jobs, cores)
+    return Timetable(**json.loads(os.environ.setdefault(VARIABLE, begun.text())))
 
 
 def predicted(given: Timetable, candidates: int, applications: int, tasks: int) -> float:
-    """Seconds of a generation as configured, before anything is measured; ``applications`` are those of a task."""
-    work = applications * tasks / APPLICATIONS + candidates * tasks * SAMPLES / EVALUATIONS
-    return (work + given.jobs * JOB_SECONDS) / given.cores
+    """Seconds of a generation's work as configured, before anything is measured, beside what its jobs take in any case;
+    ``applications`` are those of a task."""
+    return (applications * tasks / APPLICATIONS + candidates * tasks * SAMPLES / EVALUATIONS) / given.cores
 
 
 def step(given: Timetable, generation: int, now: float, expected: float, before: Measured | None) -> Step:
     """What a generation may do.
 
-    The first one takes an equal part of the time, or as much as it is ``expected`` to take (``predicted``). Later ones
-    do at least as much as the one before, and as many of them as fit in share what is left; the others do nothing.
+    The first one takes an equal part of the time, or as much as its work is ``expected`` to take (``predicted``). Later
+    ones do at least as much as the one before, and as many of them as fit in share what is left; the others do nothing.
     """
     left = given.left(now)
     idle = given.jobs * JOB_SECONDS / given.cores
     to_come = given.generations - generation + 1
     if before is None:
-        share = (left - (to_come - 1) * idle) / to_come
-        return Step(left, None, to_come, min(1.0, share / expected)) if share > idle else Step(left, None, 0, 0.0)
+        scale = min(1.0, max(0.0, left / to_come - idle) / expected)
+        return Step(left, None, to_come if scale else 0, scale)
     for working in range(to_come if before.scale else 0, 0, -1):
         share = (left - (to_come - working) * idle) / working
         if share >= before.seconds:

@@ -39,6 +39,15 @@ def test_the_report_has_its_time() -> None:
     assert Timetable(1, 100, 1, 1, 1).over()
 
 
+def test_generations_that_would_take_a_quarter_of_the_time_for_nothing_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for seconds, cores, expected in [(8 * 3600, 2, 20), (180, 2, 2), (180, 20, 20), (20, 2, 1)]:
+        monkeypatch.setenv(VARIABLE, "")
+        monkeypatch.delenv(VARIABLE)
+        assert announce(seconds, generations=20, jobs=20, cores=cores).generations == expected
+
+
 def tables() -> st.SearchStrategy[Timetable]:
     return st.builds(
         Timetable,
@@ -72,7 +81,9 @@ def test_generations_that_are_to_work_fit_into_what_is_left(
 def test_the_first_generation_takes_its_part_at_most(table: Timetable, expected: float) -> None:
     found = step(table, 1, 0.0, expected, None)
     assert found.scale <= 1
-    assert found.scale * expected <= max(found.left, 0) / table.generations * (1 + 1e-6)
+    idle = table.jobs * JOB_SECONDS / table.cores
+    if found.scale:
+        assert table.generations * (found.scale * expected + idle) <= found.left * (1 + 1e-6)
     assert (found.generations == 0) == (found.scale == 0)
 
 
@@ -98,9 +109,8 @@ def test_jobs_know_the_timetable_of_their_workflow(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv(VARIABLE, "")
     monkeypatch.delenv(VARIABLE)
     assert known_timetable() is None
-    announce(100, 3, 10, 2)
-    first = known_timetable()
-    assert first is not None
-    assert (first.seconds, first.generations, first.jobs, first.cores) == (100, 3, 10, 2)
-    announce(900, 3, 10, 2)
+    first = announce(120, 3, 10, 2)
+    assert known_timetable() == first
+    assert (first.seconds, first.generations, first.jobs, first.cores) == (120, 3, 10, 2)
+    assert announce(900, 9, 10, 2) == first
     assert known_timetable() == first

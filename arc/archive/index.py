@@ -94,19 +94,27 @@ class Marks:
 
     def __init__(self) -> None:
         self._known: dict[str, set[str]] = defaultdict(set)
+        self._added: dict[str, tuple[str, ...]] = {}
         self._sorted: dict[str, tuple[str, ...]] = {}
 
-    def add(self, program: str, marks: Iterable[str]) -> None:
+    def add(self, program: str, marks: tuple[str, ...]) -> None:
         """Notes what a program was learned from."""
+        if marks is self._added.get(program):  # a general program has thousands of marks in each of as many entries
+            return
+        self._added[program] = marks
         self._known[program].update(marks)
         self._sorted.pop(program, None)
+
+    def of(self, program: str) -> tuple[str, ...]:
+        """What a program was learned from, sorted."""
+        if program not in self._sorted:
+            self._sorted[program] = tuple(sorted(self._known[program]))
+        return self._sorted[program]
 
     def on(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         """The entries, each with all marks of its program."""
         for entry in entries:
-            if entry.program not in self._sorted:
-                self._sorted[entry.program] = tuple(sorted(self._known[entry.program]))
-            yield replace(entry, learned_from=self._sorted[entry.program])
+            yield replace(entry, learned_from=self.of(entry.program))
 
 
 def best(entries: Iterable[Entry], keep: int = KEEP) -> list[Entry]:

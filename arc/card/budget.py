@@ -84,23 +84,31 @@ class Budget:
     """what the timetable of the run said, see ``arc/timetable.py``; None where its time is not limited"""
 
 
-def open_tasks(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> list[str]:
-    """The tasks that no archived program solves, or was written for and has not run on; ascending."""
-    closed = {entry.key for entry in archive if entry.score is None or entry.score == SOLVED}
-    return sorted(key.task for key in set(tasks) - closed)
+def standing(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> tuple[list[str], int]:
+    """The tasks that no archived program solves, or was written for and has not run on, ascending; and how many
+    programs have not run at all."""
+    still_open = set(tasks)
+    programs: set[str] = set()
+    scored: set[str] = set()
+    for entry in archive:
+        programs.add(entry.program)
+        if entry.score is not None:
+            scored.add(entry.program)
+        if entry.score is None or entry.score == SOLVED:
+            still_open.discard(entry.key)
+    return sorted(key.task for key in still_open), len(programs - scored)
 
 
 def split(
-    generation: int, plan: Plan, tasks: Sequence[TaskKey], archive: Sequence[Entry], earlier: Sequence[Yield]
+    generation: int, plan: Plan, tasks: Sequence[TaskKey], archive: Iterable[Entry], earlier: Sequence[Yield]
 ) -> Budget:
     """The budget of a generation.
 
     Archived programs that have not run yet come first. What is left of the work goes to mutants, children and the
     search: as planned in the first generation, later by what they have solved.
     """
-    still_open = open_tasks(tasks, archive)
-    untried = {entry.program for entry in archive} - {entry.program for entry in archive if entry.score is not None}
-    transfer = min(len(untried), plan.candidates)
+    still_open, untried = standing(tasks, archive)
+    transfer = min(untried, plan.candidates)
     new_share = plan.mutation_share + plan.crossover_share
     left = plan.candidates - transfer
     mutants = round(left * plan.mutation_share / new_share) if new_share else 0

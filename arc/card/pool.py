@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import blake2b
-from itertools import accumulate
+from itertools import accumulate, groupby
 from random import Random
 
-from arc.archive.index import Entry, TaskKey
+from arc.archive.index import Entry, Marks
 from arc.program.program import Program
 
 UNSCORED = 1000
@@ -29,40 +28,58 @@ REFINED = 2
 
 
 class Pool:
-    """The programs of an archive's index. ``read`` gets a program by its id."""
+    """The programs of an archive's index, whose entries are in order of tasks and ranks and gone through once: memory
+    does not grow with the number of tasks. ``read`` gets a program by its id."""
 
     def __init__(self, entries: Iterable[Entry], read: Callable[[str], Program]) -> None:
         self.program = cache(read)
         """The program with an id."""
-        self._entries = sorted(dict.fromkeys(entries), key=lambda entry: (entry.key, entry.rank))
-        self.scored = any(entry.score is not None for entry in self._entries)
-        """Whether any program has been scored yet."""
-        worth: dict[str, int] = {}
-        costs: dict[str, int] = {}
-        marks: dict[str, set[str]] = defaultdict(set)
-        for entry in self._entries:
-            score = UNSCORED if entry.score is None else entry.score
-            worth[entry.program] = max(worth.get(entry.program, LEAST), score)
-            marks[entry.program].update(entry.learned_from)
-            costs[entry.program] = min(entry.cost, costs.get(entry.program, entry.cost))
-        self.untried = len(worth) - len({entry.program for entry in self._entries if entry.score is not None})
-        """How many programs have not run yet."""
-        self.near = _near(self._entries)
-        """The best program of every task that none solves, where it comes near; the nearest first."""
-        self.programs = sorted(worth)
-        """The ids of the programs."""
-        self.costs = costs
+        self._worth: dict[str, int] = {}
+        self.costs: dict[str, int] = {}
         """By program, its least cost."""
-        self._marks = marks
-        self._shares = list(accumulate(worth[program] for program in self.programs))
+        self._places: dict[str, tuple[int, int, int, int, str]] = {}
+        """By program that has run, its best place on a task, and its rank there."""
+        self._parents: set[str] = set()
+        self._marks = Marks()
+        near: dict[str, tuple[int, int, int, str]] = {}
+        for _, task in groupby(entries, key=lambda entry: entry.key):
+            first = self._add(task)
+            if first is not None:
+                near[first.program] = min(first.rank, near.get(first.program, first.rank))
+        self.near = sorted(near, key=lambda program: near[program])
+        """The best program of every task that none solves, where it comes near; the nearest first."""
+        self.scored = bool(self._places)
+        """Whether any program has been scored yet."""
+        self.untried = len(self._worth) - len(self._places)
+        """How many programs have not run yet."""
+        self.programs = sorted(self._worth)
+        """The ids of the programs."""
+        self._shares = list(accumulate(self._worth[program] for program in self.programs))
+
+    def _add(self, task: Iterable[Entry]) -> Entry | None:
+        """Takes the entries of a task. Gives the first one where it is a near-solution, and none a solution."""
+        first: Entry | None = None
+        is_open = True
+        for place, entry in enumerate(task):
+            first = first or entry
+            program, score = entry.program, UNSCORED if entry.score is None else entry.score
+            is_open = is_open and entry.score is not None and entry.score != SOLVED
+            self._worth[program] = max(self._worth.get(program, LEAST), score)
+            self.costs[program] = min(entry.cost, self.costs.get(program, entry.cost))
+            self._marks.add(program, entry.learned_from)
+            self._parents.update(entry.parents)
+            if entry.score is not None:
+                rank = (place, *entry.rank)
+                self._places[program] = min(rank, self._places.get(program, rank))
+        return first if first is not None and is_open and (first.score or 0) >= NEAR else None
 
     def tried(self) -> set[str]:
         """The ids of all programs that the index tells of: those in it and their parents."""
-        return {program for entry in self._entries for program in (entry.program, *entry.parents)}
+        return self._parents.union(self.programs)
 
     def learned_from(self, *programs: str) -> tuple[str, ...]:
         """What the programs were learned from, together, sorted."""
-        return tuple(sorted(set().union(*(self._marks[program] for program in programs))))
+        return tuple(sorted(set().union(*(self._marks.of(program) for program in programs))))
 
     def drawn(self, random: Random) -> str:
         """A program as a parent: twice the best score, twice as likely."""
@@ -79,25 +96,8 @@ class Pool:
         Those without any score come first, shuffled by the seed; then the best of every task, the second best of every
         task and so on, by score.
         """
-        best: dict[str, tuple[int, int, int, int, str]] = {}
-        places: dict[TaskKey, int] = defaultdict(int)
-        for entry in self._entries:
-            if entry.score is not None:
-                rank = (places[entry.key], *entry.rank)
-                places[entry.key] += 1
-                best[entry.program] = min(rank, best.get(entry.program, rank))
-        unscored = sorted(set(self.programs) - set(best), key=lambda program: digest(*seed, program))
-        return [*unscored, *sorted(best, key=lambda program: best[program])]
-
-
-def _near(entries: Iterable[Entry]) -> list[str]:
-    """``entries`` by task and rank."""
-    best: dict[TaskKey, Entry] = {}
-    closed = {entry.key for entry in entries if entry.score is None or entry.score == SOLVED}
-    for entry in entries:
-        best.setdefault(entry.key, entry)
-    found = [entry for entry in best.values() if entry.key not in closed and (entry.score or 0) >= NEAR]
-    return list(dict.fromkeys(entry.program for entry in sorted(found, key=lambda entry: entry.rank)))
+        unscored = sorted(self._worth.keys() - self._places.keys(), key=lambda program: digest(*seed, program))
+        return [*unscored, *sorted(self._places, key=lambda program: self._places[program])]
 
 
 def digest(*parts: object) -> int:

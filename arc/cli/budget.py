@@ -13,7 +13,7 @@ import click
 from arc.errors import InputError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from arc.archive.index import Entry, TaskKey
     from arc.card.budget import Budget, Plan, Yield
@@ -69,13 +69,13 @@ def command(
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
-            from arc.archive.index import TaskKey, read_index
+            from arc.archive.index import Index, TaskKey
             from arc.card.budget import Plan, split, write_budget
             from arc.score.results import read_tasks
             from arc.timetable import timetable
         with profiler.span(TASKS):
             members = [TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks)]
-            entries = read_index(archive)
+            entries = Index(archive)
             earlier = [] if before is None else _earlier(*before, len(members))
         with profiler.span(CARD):
             plan = Plan(candidates, mutation_share, crossover_share, applications, adapt)
@@ -116,7 +116,7 @@ def _fitting(
     generation: int,
     plan: Plan,
     tasks: Sequence[TaskKey],
-    archive: Sequence[Entry],
+    archive: Iterable[Entry],
     earlier: Sequence[Yield],
 ) -> Budget:
     """The budget that was decided, with a record of that."""
@@ -132,13 +132,15 @@ def _earlier(budget: str, candidates: str, scores: str, tasks: int) -> Sequence[
     import pyarrow.compute as compute  # type: ignore[import-untyped, unused-ignore]
 
     from arc.card.budget import read_budget, yields
-    from arc.tables import read_table
+    from arc.tables import read_portions, read_table
 
     last = read_budget(budget)
     tried = read_table(candidates, ["candidate", "origin", "instructions"]).sort_by("candidate")
     origins = tried["origin"].to_pylist()
-    scored = read_table(scores, ["task", "candidate", "demos", "exact"])
-    full = scored.filter(compute.equal(scored["exact"], scored["demos"]))
-    solving = zip(full["candidate"].to_pylist(), full["task"].to_pylist(), strict=True)
+    solving: set[tuple[str, str]] = set()
+    for portion in read_portions(scores, ["task", "candidate", "demos", "exact"]):
+        full = portion.filter(compute.equal(portion["exact"], portion["demos"]))
+        names = (origins[each] for each in full["candidate"].to_pylist())
+        solving.update(zip(names, full["task"].to_pylist(), strict=True))
     made = zip(origins, tried["instructions"].to_pylist(), strict=True)
-    return [*last.earlier, *yields(last, tasks, made, ((origins[each], task) for each, task in solving))]
+    return [*last.earlier, *yields(last, tasks, made, solving)]

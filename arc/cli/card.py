@@ -60,7 +60,7 @@ def command(
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
-            from arc.archive.index import read_index
+            from arc.archive.index import Index
             from arc.archive.store import Store
             from arc.card.budget import CROSSOVER, MUTATION, ORIGINS, SEARCH, TRANSFER, read_budget
             from arc.card.differs import Differ, check_differs, mutated_differs
@@ -70,10 +70,11 @@ def command(
             from arc.progress import progress
             from arc.search.found import read_found
         with profiler.span(ARCHIVE):
-            entries = read_index(archive)
+            entries = Index(archive)
             store = Store(Path(archive).parent)
+            empty = next(iter(entries), None) is None
         searched = read_found(found) if found else []
-        if not entries and not searched:
+        if empty and not searched:
             remedy = "import solver files with 'solvers import', or search with more applications"
             raise InputError(Problem(archive, "", "holds no programs, and none were found", remedy))
 

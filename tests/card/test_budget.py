@@ -19,9 +19,9 @@ from arc.card.budget import (
     Budget,
     Plan,
     Yield,
-    open_tasks,
     read_budget,
     split,
+    standing,
     write_budget,
     yields,
 )
@@ -50,9 +50,10 @@ def rows(generation: int, **solved: int) -> list[Yield]:
 
 def test_tasks_are_open_until_a_program_solves_them_or_was_written_for_them() -> None:
     entries = [entry("t", A, 1000), entry("t", B, 3), entry("u", A, 999), entry("v", A)]
-    assert open_tasks(TASKS, entries) == ["u", "w"]
+    assert standing(TASKS, entries) == (["u", "w"], 0)
     edited = [key._replace(task_hash="other") for key in TASKS]
-    assert open_tasks(edited, entries) == list("tuvw"), "an edited task is another task"
+    assert standing(edited, entries)[0] == list("tuvw"), "an edited task is another task"
+    assert standing(TASKS, [entry("t", A), entry("u", A, 5), entry("u", B), entry("v", B)])[1] == 1
 
 
 def test_the_first_generation_does_as_planned() -> None:

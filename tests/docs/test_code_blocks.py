@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 
 import click
@@ -14,7 +16,19 @@ from arc.cli import cli
 from arc.provenance import ROOT
 from tests.workflow.project import Project
 
-PAGES = ("README.md", "CONTRIBUTING.md", "docs/competition.md", "docs/howto/environments.md", "docs/howto/gpus.md")
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/competition.md",
+    "docs/howto/environments.md",
+    "docs/howto/gpus.md",
+    "docs/measurements/gpu.md",
+)
+RUN_WHOLE = {"docs/tutorial.md", "docs/howto/primitives.md"}
+"""Pages whose blocks other tests run, one after the other."""
+
+QUICK = (["tasks"], ["solvers", "check"], ["profile", "show"], ["compare", "results_before"])
+"""Commands of ``python -m arc`` that are run here; the workflow's runs are dry."""
 
 NOT_RUN = {
     "conda": "there is no conda here, and no connection to its channels",
@@ -91,6 +105,12 @@ def test_all_commands_are_understood(page: str) -> None:
             raise AssertionError(f"{page}: {shlex.join(words)}: {error}") from error
 
 
+def test_no_page_with_commands_is_left_out() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("config/*.md"), *ROOT.glob("docs/**/*.md")]
+    names = {path.relative_to(ROOT).as_posix() for path in pages}
+    assert {name for name in names if blocks(name)} == RUN_WHOLE.union(PAGES)
+
+
 def test_a_wrong_option_is_noticed() -> None:
     for line in ("python -m arc tasks check --strange a", "python -m arc strange", "python -m strange", "strange"):
         with pytest.raises((click.ClickException, AssertionError)):
@@ -130,3 +150,32 @@ def test_the_readmes_stages_make_a_report(project: Project) -> None:
     output = run(project, stages)
     assert "solved: " in output
     assert (project.folder / "trial/report/index.html").is_file()
+
+
+def quick(words: list[str]) -> list[str]:
+    """The command as it is run here; nothing where it takes too long."""
+    match words:
+        case ["timeout", _, *others]:
+            return quick(others)
+        case ["snakemake", *_] if "profiles/slurm" not in words:
+            return [*words, "--dry-run", "--quiet", "rules"]
+        case ["python", "-m", "arc", "tasks", "submission", *_]:
+            return [*words[:-1], "my_tasks"]  # what the run here was given
+        case ["python", "-m", "arc", *arguments] if any(arguments[: len(each)] == each for each in QUICK):
+            return words
+    return []
+
+
+def test_commands_that_are_quick_run(project: Project) -> None:
+    tasks = {
+        path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (project.folder / "my_tasks").iterdir()
+    }
+    (project.folder / "arc-agi_test_challenges.json").write_text(json.dumps(tasks), encoding="utf-8")
+    run(project, "snakemake --cores 2 --config source=my_tasks solvers=my_solvers generations=1 shards=1")
+    shutil.copytree(project.folder / "results", project.folder / "results_before")
+    lines = [
+        shlex.join(quick(words)) for page in ("README.md", *PAGES[2:5]) for words in commands(page) if quick(words)
+    ]
+    assert len(lines) > 20
+    for line in lines:
+        run(project, line)

@@ -55,7 +55,10 @@ def test_conda_gets_the_locked_versions_of_all_that_jobs_need(name: str) -> None
     }
     needed = {re.match(r"[\w-]+", each)[0] for each in PROJECT["dependencies"]} - {"snakemake"}  # type: ignore[index]
     assert needed <= conda.keys() | pip.keys()
-    assert PROJECT["requires-python"] == f">={conda['python']}"
+    assert PROJECT["requires-python"] == f">={conda['python'].rpartition('.')[0]}"
+    assert dockerfile()[0][1].startswith(f"python:{conda['python']}-")
+    script = (ROOT / "envs" / name).with_suffix(".post-deploy.sh").read_text(encoding="utf-8")
+    assert dict(each.split("==") for each in re.findall(r"[\w-]+==[\w.]+", script)) == pip
 
 
 def test_conda_and_pip_get_the_same_cupy() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
+from arc.timetable import VARIABLE, Timetable
 from tests.workflow.project import Project
 
 
@@ -38,7 +40,8 @@ def assert_valid(project: Project, submission: Path) -> None:
 
 def test_without_time_the_run_ends_at_once_with_a_submission(project: Project) -> None:
     project.configure(budget="1s", generations=2, shards=1, results="short")
-    project.run()
+    over = Timetable(end=0, seconds=1, generations=2, jobs=6, cores=2)
+    project.run(variables={VARIABLE: over.text()})
     results = project.folder / "short"
     made = budgets(results)
     assert [each["time"]["scale"] for each in made] == [0, 0]
@@ -46,6 +49,13 @@ def test_without_time_the_run_ends_at_once_with_a_submission(project: Project) -
     assert [each["applications"] for each in made] == [0, 0]
     assert_valid(project, results / "report/submission.json")
     assert_valid(project, results / "generations/0/submission.json")
+
+
+def test_generations_that_have_no_time_for_their_jobs_are_not_begun(project: Project) -> None:
+    project.configure(budget="1m", generations=50, shards=1, results="brief")
+    output = project.run("--dry-run", "--quiet", "rules")
+    assert "budget: in 1m there is time for 2 generations at most" in output
+    assert re.search(r"^budget +2$", output, re.MULTILINE)
 
 
 def test_with_time_generations_grow_and_what_was_decided_gives_the_same_results_again(project: Project) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 import yaml
 
 from arc.provenance import ROOT
-from tests.workflow.project import Project
+from arc.tasks.submission import read_submission
+from tests.workflow.project import CONFIG, Project
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +52,25 @@ def test_a_mistake_in_a_task_is_shown_from_the_jobs_log(project: Project) -> Non
     assert "Traceback" not in done.stdout
 
 
+def test_the_log_of_a_failed_job_is_shown_and_other_jobs_go_on(project: Project) -> None:
+    """By the profile alone: without it neither happens."""
+    good = project.solvers.read_text(encoding="utf-8")
+    project.solvers.write_text("def solve_3c9b0459(I:\n", encoding="utf-8")
+    project.configure(results="failed")
+    first = ["--cores", "1", "--prioritize", "failed/archive/generation-0.parquet"]
+    done = project.snakemake(*first)
+    bare = project.snakemake(*first, "--config", "results=bare", "--workflow-profile", "none")
+    project.configure()
+    project.solvers.write_text(good, encoding="utf-8")
+    reason = "error: own/solvers.py, line 1: is not Python notation: "
+    shown = re.escape(f"Logfile failed/logs/solvers.log:\n{'=' * 80}\n{reason}")
+    assert re.search(f"Error in rule solvers:.*{shown}.*Finished jobid: 2 \\(Rule: tasks\\)", done.stdout, re.DOTALL)
+    assert (project.folder / "failed/tasks/tasks.parquet").exists()
+    assert "Logfile " not in bare.stdout
+    assert not (project.folder / "bare/tasks").exists()
+    assert 0 not in (done.returncode, bare.returncode)
+
+
 def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path) -> None:
     project.configure(source="arc-agi-1/training", solvers="config/solvers", limit=2)
     arguments = ["--snakefile", str(project.folder / "Snakefile"), "--scheduler", "greedy"]
@@ -56,6 +78,21 @@ def test_the_workflow_runs_from_another_folder(project: Project, tmp_path: Path)
     project.configure()
     assert done.returncode == 0, done.stdout
     assert (tmp_path / "results/generations/1/batt.py").is_file()
+
+
+def test_jobs_run_the_sources_beside_the_workflow(project: Project, tmp_path: Path) -> None:
+    """Also in another folder, and whatever package of that name their environment has."""
+    path = project.folder / "arc/cli/tasks.py"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text + '\nclick.echo("these sources")\n', encoding="utf-8")
+    command = project.command(
+        "--directory", str(tmp_path), "--config", f"source={project.tasks}", "--scheduler", "greedy"
+    )
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run([*command, "results/tasks/tasks.parquet"], cwd=project.folder, env=variables, check=False)
+    path.write_text(text, encoding="utf-8")
+    assert done.returncode == 0
+    assert "these sources" in (tmp_path / "results/logs/tasks.log").read_text(encoding="utf-8")
 
 
 def test_the_profile_for_several_cards_runs_programs_on_cards(project: Project) -> None:
@@ -90,11 +127,12 @@ def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
 
 
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:
+    settings = {**CONFIG, "source": str(project.tasks), "solvers": str(project.solvers), "generations": 1}
     (tmp_path / "Snakefile").write_text(
         f"""
 module arc:
     snakefile: "{project.folder}/Snakefile"
-    config: {{"source": "arc-agi-1/training", "limit": 3, "generations": 1, "shards": 2}}
+    config: {settings}
 
 use rule * from arc as arc_*
 
@@ -106,11 +144,27 @@ rule mine:
 """,
         encoding="utf-8",
     )
-    command = [sys.executable, "-m", "snakemake", "--cores", "1", "--dry-run", "--quiet", "rules"]
+    command = [sys.executable, "-m", "snakemake", "--cores", "2"]
     done = subprocess.run(command, cwd=tmp_path, env=project.variables(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    jobs = dict(line.split() for line in (done.stdout + done.stderr).splitlines() if line.startswith(("arc_", "mine ")))
-    assert {"arc_tasks": "1", "arc_execute": "2", "arc_report": "1", "mine": "1"}.items() <= jobs.items()
+    assert (tmp_path / "copy.json").read_bytes() == (tmp_path / "results/report/submission.json").read_bytes()
+    assert read_submission(tmp_path / "copy.json").keys() == {path.stem for path in project.tasks.iterdir()}
+
+
+def test_snakemakes_own_report_has_the_results_with_their_captions(project: Project) -> None:
+    project.configure(generations=1)
+    project.run()
+    project.run("--report", "workflow.zip")
+    project.configure()
+    with zipfile.ZipFile(project.folder / "workflow.zip") as packed:
+        names = packed.namelist()
+        page = "".join(packed.read(name).decode() for name in names if name.endswith("report.html"))
+    assert {"index.html", "submission.json", "tasks.csv"} <= {Path(name).name for name in names}
+    for name in ("page", "submission", "tasks"):
+        caption = (ROOT / f"workflow/report/{name}.rst").read_text(encoding="utf-8")
+        assert re.split("[.:,]", caption)[0] in page, name
+    assert "The workflow takes the tasks of" in page
+    assert "own/tasks" in page
 
 
 def test_the_catalog_finds_what_it_shows() -> None:

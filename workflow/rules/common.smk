@@ -9,15 +9,20 @@ from arc.config import baseline_files, canonical, complete, located, python_file
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError
 from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
-from arc.provenance import code_hash
+from arc.provenance import ROOT, code_hash
 from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
+from snakemake.logging import logger
 
 # Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow.
 gc.set_threshold(1_000_000)
 
-# Jobs use the Python that runs Snakemake, also where its environment is not activated.
-os.environ.update(PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]))
+# Jobs use the Python that runs Snakemake, also where its environment is not activated, or that of their own environment;
+# in any case they run the sources that `code_hash` is made of.
+os.environ.update(
+    PATH=os.pathsep.join([os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)]),
+    PYTHONPATH=os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]),
+)
 
 try:
     SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)
@@ -43,23 +48,25 @@ if GPUS and cards():
     workflow.global_resources.setdefault("gpu", len(cards()))
 
 SHARDS = range(SETTINGS["shards"])
-GENERATIONS = range(1, SETTINGS["generations"] + 1)
 # Every job makes the start of the workflow longer: of many shards, several are searched by the same job.
 SEARCH_SHARDS = SHARDS[:100] if SETTINGS["search"]["applications"] else []
+# Jobs learn from their environment how long the run may take: the time that has passed makes no result stale.
+if SETTINGS["budget"]:
+    allowed = announce(
+        seconds_of(SETTINGS["budget"]),
+        generations=SETTINGS["generations"],
+        jobs=len(SEARCH_SHARDS) + len(SHARDS) + 4,
+        cores=workflow.resource_settings.cores or 1,
+    ).generations
+    if allowed < SETTINGS["generations"]:
+        logger.warning(f"budget: in {SETTINGS['budget']} there is time for {allowed} generations at most")
+        SETTINGS["generations"] = allowed
+GENERATIONS = range(1, SETTINGS["generations"] + 1)
 SEARCH_PROFILES = [
     f"<results>/generations/{generation}/{name}.profile.parquet"
     for generation in (GENERATIONS if SEARCH_SHARDS else [])
     for name in (*(f"search/{shard}" for shard in SEARCH_SHARDS), "gather")
 ]
-
-# Jobs learn from their environment how long the run may take: the time that has passed makes no result stale.
-if SETTINGS["budget"]:
-    announce(
-        seconds_of(SETTINGS["budget"]),
-        generations=len(GENERATIONS),
-        jobs=len(SEARCH_SHARDS) + len(SHARDS) + 4,
-        cores=workflow.resource_settings.cores or 1,
-    )
 
 
 def archive_before(wildcards):
