@@ -131,7 +131,7 @@ def count_quads(labels, height, width, connected, table):
 
 @helper(void(GRIDS, int64, SCRATCH, int32[:, ::1], TABLE))
 def describe(G, x, scratch, labels, table):
-    """Writes the label of every cell, and every object's box, size, shape and colours."""
+    """Writes the label of every cell, and every object's box, size and colours."""
     starts, numbers, rows = scratch[_STARTS], scratch[_LABELS], scratch[_ROWS]
     height, width, source = int64(G.heights[x]), int64(G.widths[x]), int64(G.offsets[x])
     table[:, :] = 0
@@ -140,16 +140,22 @@ def describe(G, x, scratch, labels, table):
     for i in range(height):
         for segment in range(rows[i], rows[i + 1]):
             own = int64(numbers[segment])
-            for j in range(starts[segment] - i * width, starts[segment + 1] - i * width):
+            begin, end = starts[segment] - i * width, starts[segment + 1] - i * width
+            for j in range(begin, end):
                 labels[i, j] = own
-                if own != NONE:
-                    each = table[own]
-                    each[TOP], each[BOTTOM] = min(each[TOP], i), i
-                    each[LEFT], each[RIGHT] = min(each[LEFT], j), max(each[RIGHT], j)
-                    each[SIZE] += 1
-                    each[COLORS + G.cells[source + i * width + j]] += 1
-    for i in range(height):
-        for j in range(width):
+            if own != NONE:
+                table[own, TOP], table[own, BOTTOM] = min(table[own, TOP], i), i
+                table[own, LEFT], table[own, RIGHT] = min(table[own, LEFT], begin), max(table[own, RIGHT], end - 1)
+                table[own, SIZE] += end - begin
+                for j in range(begin, end):
+                    table[own, COLORS + G.cells[source + i * width + j]] += 1
+
+
+@helper(void(int32[:, ::1], TABLE))
+def add_shapes(labels, table):
+    """Adds up hashes of where every object's cells are in its box: objects of the same shape have the same sum."""
+    for i in range(labels.shape[0]):
+        for j in range(labels.shape[1]):
             own = int64(labels[i, j])
             if own != NONE:
                 place = (i - table[own, TOP]) * 256 + j - table[own, LEFT]
@@ -227,13 +233,14 @@ def write_facts(cells, target, height, width, labels, objects, fact, table):
                 for j in range(table[own, LEFT], table[own, RIGHT] + 1):
                     cells[target + i * width + j] = table[own, VALUE]
         return
+    of_places = -8 <= fact <= -6
     for i in range(height):
         for j in range(width):
             own = int64(labels[i, j])
             if own == NONE:
                 continue
             number = table[own, VALUE]
-            if -8 <= fact <= -6:
+            if of_places:
                 down = min(i - table[own, TOP], table[own, BOTTOM] - i) + 1
                 across = min(j - table[own, LEFT], table[own, RIGHT] - j) + 1
                 number = down if fact == -6 else across if fact == -7 else min(down, across)
@@ -254,6 +261,8 @@ def object_facts(start, stop, x, type, fact, statics, out, G, R):
         objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
+        if fact[k] == 4:
+            add_shapes(labels, table)
         if fact[k] == 3:
             count_quads(labels, height, width, -2 if type[k] >= 2 else 2, table)
         for own in range(objects):

@@ -21,6 +21,7 @@ from arc.kernels.cpu.facts import (
     TABLE,
     TOP,
     VALUE,
+    add_shapes,
     describe,
     rank,
     ranked_color,
@@ -313,6 +314,7 @@ def kin_facts(start, stop, x, type, fact, statics, out, G, R):
             continue
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
+        add_shapes(labels, table)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         relate(G.cells, source, height, width, labels, objects, fact[k], table)
         models = fact[k] == 9 or fact[k] == 10 or fact[k] == -1

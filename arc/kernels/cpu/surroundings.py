@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, uint64, void
+from numba import boolean, int64, uint8, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
@@ -144,39 +144,13 @@ def enclosed(start, stop, x, diagonal, statics, out, G, R):
     return stop
 
 
-@helper(int64(CELLS, int64, int64, int64, int64, int64, int64))
-def fact_around(cells, source, height, width, i, j, fact):
-    """A fact about the neighbours of one cell."""
-    own = cells[source + i * width + j]
-    counts = uint64(0)
-    number, largest = int64(0), int64(0)
-    for a in range(max(i - 1, 0), min(i + 2, height)):
-        for b in range(max(j - 1, 0), min(j + 2, width)):
-            edge = (a == i) != (b == j)
-            corner = a != i and b != j
-            color = cells[source + a * width + b]
-            if fact >= 7:
-                if fact == 7 or edge or corner:
-                    counts += uint64(1) << uint64(4 * color)
-            elif edge or (corner and (fact == 1 or fact == 3)):
-                number += color != 0 if fact < 2 else color == own
-            if (edge and fact != 5) or (corner and fact != 4):
-                largest = max(largest, int64(color))
-    if fact < 4:
-        return number
-    if fact < 7:
-        return largest
-    best, most = int64(0), uint64(0)
-    for color in range(10):
-        count = counts >> uint64(4 * color) & uint64(15)
-        if count > most:
-            best, most = int64(color), count
-    return best
+OUTSIDE, EMPTY = 15, 0
+"""In place of the cells around a grid: a colour that no cell has, and one that counts as empty."""
 
 
-@helper(int64(CELLS, int64, int64, int64))
-def fact_inside(cells, at, width, fact):
-    """A fact, 0 to 6, about the neighbours of a cell that has all eight."""
+@helper(int64(CELLS, int64, int64, int64), inline=True)
+def fact_of_neighbors(cells, at, width, fact):
+    """A fact about the neighbours of a cell; all eight are there."""
     up, left, right, below = cells[at - width], cells[at - 1], cells[at + 1], cells[at + width]
     if fact == 4:
         return int64(max(max(up, left), max(right, below)))
@@ -192,13 +166,35 @@ def fact_inside(cells, at, width, fact):
     if fact == 3:
         edges = int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
         return edges + int64(a == own) + int64(b == own) + int64(c == own) + int64(d == own)
-    corners = max(max(a, b), max(c, d))
-    return int64(corners) if fact == 5 else int64(max(corners, max(max(up, left), max(right, below))))
+    if fact < 7:
+        corners = max(max(a, b), max(c, d))
+        return int64(corners) if fact == 5 else int64(max(corners, max(max(up, left), max(right, below))))
+    counts = one_of(up) + one_of(left) + one_of(right) + one_of(below)
+    if fact == 7:
+        counts += one_of(own) + one_of(a) + one_of(b) + one_of(c) + one_of(d)
+    else:
+        counts += one_of(a) + one_of(b) + one_of(c) + one_of(d)
+    best, most = int64(0), uint64(0)
+    for color in range(10):
+        count = counts >> uint64(4 * color) & uint64(15)
+        if count > most:
+            best, most = int64(color), count
+    return best
+
+
+@helper(uint64(uint8), inline=True)
+def one_of(color):
+    """A count of 1 in the four bits of a colour."""
+    return uint64(1) << uint64(4) * uint64(color)
 
 
 @kernel(2)
 def around(start, stop, x, fact, statics, out, G, R):
     """A fact about the neighbours of every cell."""
+    most = int64(0)
+    for k in range(start, stop):
+        most = max(most, (int64(G.heights[x[k]]) + 2) * (int64(G.widths[x[k]]) + 2))
+    framed = np.empty(most, np.uint8)
     for k in range(start, stop):
         if not 0 <= fact[k] <= 8:
             out[k] = missing(_BAD_ARGUMENT)
@@ -206,13 +202,15 @@ def around(start, stop, x, fact, statics, out, G, R):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
-        source, target = int64(G.offsets[x[k]]), int64(G.state[1])
+        source, target, wanted = int64(G.offsets[x[k]]), int64(G.state[1]), int64(fact[k])
+        across = width + 2
+        framed[: (height + 2) * across] = OUTSIDE if wanted in (2, 3, 7, 8) else EMPTY
         for i in range(height):
             for j in range(width):
-                if fact[k] < 7 and 0 < i < height - 1 and 0 < j < width - 1:
-                    G.cells[target] = fact_inside(G.cells, source + i * width + j, width, fact[k])
-                else:
-                    G.cells[target] = fact_around(G.cells, source, height, width, i, j, fact[k])
-                target += 1
+                framed[(i + 1) * across + j + 1] = G.cells[source + i * width + j]
+        for i in range(height):
+            for j in range(width):
+                at = (i + 1) * across + j + 1
+                G.cells[target + i * width + j] = fact_of_neighbors(framed, at, across, wanted)
         out[k] = keep_grid(G, height, width)
     return stop

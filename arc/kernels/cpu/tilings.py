@@ -95,10 +95,12 @@ def may_repeat(cells, source, height, width, down, across, value):
     for i in range(height - down):
         at = source + i * width
         other = at + down * width + across
+        different = False
         for j in range(width - across):
             a, b = cells[at + j], cells[other + j]
-            if a != b and a != value and b != value:
-                return False
+            different |= (a != b) & (a != value) & (b != value)
+        if different:
+            return False
     return True
 
 
@@ -108,11 +110,12 @@ def read_tile(cells, source, height, width, p, q, value, tile):
     tile[: p * q] = UNKNOWN
     known = 0
     for i in range(height):
+        row_of_tile, across = i % p * q, int64(0)
         for j in range(width):
-            color = cells[source + i * width + j]
+            color, place = cells[source + i * width + j], row_of_tile + across
+            across = across + 1 if across + 1 < q else int64(0)
             if color == value:
                 continue
-            place = i % p * q + j % q
             if tile[place] == UNKNOWN:
                 tile[place] = color
                 known += 1

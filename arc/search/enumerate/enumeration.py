@@ -215,9 +215,8 @@ class Enumeration:
     ) -> None:
         none = np.full(len(tasks), -1, np.int32)
         firsts, seconds, roots = (none if each is None else each for each in (firsts, seconds, roots))
-        kinds = np.full(len(tasks), kind, np.int32)
-        sizes = self.inputs[tasks]
-        given = ops.astype(np.int32), firsts, seconds, roots, tasks, kinds, sizes, cost, column
+        keys = np.empty(len(tasks), np.uint64)
+        given = ops.astype(np.int32), firsts, seconds, roots, tasks, kind, self.inputs[tasks], cost, column, keys
         done = 0
         while True:
             done = banks.admit(done, *given, self.bank, self.runner.pools.grids)

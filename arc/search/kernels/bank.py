@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import boolean, int32, int64, typeof, types, uint32, uint64, void
+from numba import int32, int64, typeof, types, uint32, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.cells import FLOOR
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper
+from arc.kernels.cpu.growing import TABLE
 from arc.kernels.cpu.interning import mixed
+from arc.kernels.cpu.words import prefetch
 from arc.limits import MAX_TASK_SIDE
 
 GRID_KIND = 0
@@ -63,7 +65,7 @@ def refill_table(bank):
     """Enters all vectors into an empty table."""
     mask = uint64(bank.table.size - 1)
     for v in range(bank.state[0]):
-        slot = bank.hashes[v] & mask
+        slot = bank.hashes[v] >> uint64(1) & mask
         while bank.table[slot] != 0:
             slot = (slot + uint64(1)) & mask
         bank.table[slot] = int32(v + 1)
@@ -79,18 +81,25 @@ def grown(bank: Bank) -> Bank:
     return bigger
 
 
-@helper(int64(BANK, COLUMN, int64, int64, int64, int64))
-def place_of(bank, column, start, size, task, kind):
-    """The vector that is equal to a part of a column, or minus one less than where it would be in the table."""
+@helper(uint64(COLUMN, int64, int64, int64, int64), inline=True)
+def key_of(column, start, size, task, kind):
+    """A hash of a part of a column; 0 where an entry is missing."""
     key = mixed(uint64(task) << uint64(8) | uint64(kind))
+    least = column[start]
     for k in range(start, start + size):
+        least = min(least, column[k])
         key = mixed(key ^ uint64(uint32(column[k])))
+    return key | uint64(1) if least >= FLOOR else uint64(0)
+
+
+@helper(int64(BANK, COLUMN, int64, int64, int64, int64, uint64))
+def place_of(bank, column, start, size, task, kind, key):
+    """The vector that is equal to a part of a column, or minus one less than where it would be in the table."""
     mask = uint64(bank.table.size - 1)
-    slot = key & mask
+    slot = key >> uint64(1) & mask
     while True:
         found = int64(bank.table[slot]) - 1
         if found < 0:
-            bank.hashes[bank.state[0]] = key
             return -1 - int64(slot)
         if bank.hashes[found] == key and bank.tasks[found] == task and bank.kinds[found] == kind:
             at = bank.offsets[found]
@@ -102,15 +111,6 @@ def place_of(bank, column, start, size, task, kind):
             if equal:
                 return found
         slot = (slot + uint64(1)) & mask
-
-
-@helper(boolean(COLUMN, int64, int64))
-def complete(column, start, size):
-    """Whether no entry of a part of a column is missing."""
-    least = column[start]
-    for k in range(start + 1, start + size):
-        least = min(least, column[k])
-    return least >= FLOOR
 
 
 @helper(int64(COLUMN, int64, int64, int64, int64, GRIDS))
@@ -132,24 +132,34 @@ def shape_of(column, start, size, task, kind, G):
     return int64(shape | uint64(1))
 
 
-@helper(int64(int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN, BANK, GRIDS))
-def admit(start, ops, firsts, seconds, roots, tasks, kinds, sizes, cost, column, bank, G):
+_AHEAD = 16
+"""So many applications before a slot is looked at, the processor is told to fetch it."""
+
+
+@helper(int64(int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN, int64, COLUMN, TABLE, BANK, GRIDS))
+def admit(start, ops, firsts, seconds, roots, tasks, kind, sizes, cost, column, keys, bank, G):
     """Keeps what applications gave, where it is new; gives the number of the application at which it stopped for want
     of room, or of all.
 
-    Application a made the next ``sizes[a]`` entries of the column for the inputs of ``tasks[a]``.
+    Application a made the next ``sizes[a]`` entries of the column for the inputs of ``tasks[a]``. ``keys`` is scratch
+    space for all applications.
     """
+    at = int64(0)
+    for a in range(len(ops)):
+        if start == 0:
+            keys[a] = key_of(column, at, int64(sizes[a]), int64(tasks[a]), kind)
+        at += sizes[a]
     at = int64(0)
     for a in range(start):
         at += sizes[a]
+    mask = uint64(bank.table.size - 1)
     for a in range(start, len(ops)):
-        size, task, kind = int64(sizes[a]), int64(tasks[a]), int64(kinds[a])
+        prefetch(bank.table, keys[min(a + _AHEAD, len(ops) - 1)] >> uint64(1) & mask)
+        size, task = int64(sizes[a]), int64(tasks[a])
         new = bank.state[0]
         if new + 1 >= bank.tasks.size or bank.state[1] + size > bank.ids.size:
             return a
-        place = int64(0)
-        if complete(column, at, size):
-            place = place_of(bank, column, at, size, task, kind)
+        place = place_of(bank, column, at, size, task, kind, keys[a]) if keys[a] else int64(0)
         if place < 0:
             shape = shape_of(column, at, size, task, kind, G)
             if shape != 0:
@@ -157,6 +167,7 @@ def admit(start, ops, firsts, seconds, roots, tasks, kinds, sizes, cost, column,
                 for k in range(size):
                     bank.ids[begin + k] = column[at + k]
                 bank.table[-1 - place] = int32(new + 1)
+                bank.hashes[new] = keys[a]
                 bank.offsets[new + 1] = begin + size
                 bank.tasks[new], bank.kinds[new], bank.costs[new] = task, kind, cost
                 bank.ops[new], bank.firsts[new], bank.seconds[new] = ops[a], firsts[a], seconds[a]

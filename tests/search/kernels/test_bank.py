@@ -15,8 +15,8 @@ def entered(pools: Pools, *vectors: tuple[int, int, tuple[int, ...]]) -> b.Bank:
     bank = b.new_bank(16, 64)
     for task, kind, ids in vectors:
         one = column(1)
-        given = one, -one, -one, -one, one * task, one * kind, one * len(ids)
-        assert b.admit(0, *given, 3, column(*ids), bank, pools.grids) == 1
+        given = one, -one, -one, -one, one * task, kind, one * len(ids), 3, column(*ids), np.empty(1, np.uint64)
+        assert b.admit(0, *given, bank, pools.grids) == 1
     return bank
 
 
@@ -45,5 +45,6 @@ def test_growth_keeps_everything() -> None:
     small, wide = grids(pools, (1, 1), (1, 2))
     bank = entered(pools, (0, 0, (small, wide)), (0, 0, (wide, small)))
     bigger = b.grown(bank)
-    assert b.place_of(bigger, column(wide, small), 0, 2, 0, 0) == 1
-    assert b.place_of(bigger, column(wide, wide), 0, 2, 0, 0) < 0
+    for ids, place in (((wide, small), 1), ((wide, wide), -1)):
+        key = b.key_of(column(*ids), 0, 2, 0, 0)
+        assert max(b.place_of(bigger, column(*ids), 0, 2, 0, 0, key), -1) == place
