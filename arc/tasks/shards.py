@@ -7,10 +7,11 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from arc.errors import InputError
 from arc.files import whole_file
 from arc.spool import Spool
 from arc.tables import write_rows
@@ -21,6 +22,9 @@ from arc.tasks.validation import Spot, challenges_from, solutions_from, task_pla
 
 CELLS_PER_SAMPLE = 100
 """What a pair costs beside its cells, in cells: fits what 60 training tasks drawn at random cost with all solvers."""
+
+TABLE = "tasks.parquet"
+"""The table of all tasks, which stands for the files of the shards."""
 
 _SHARD_FILE = re.compile(r"challenges-\d+\.json")
 
@@ -126,7 +130,7 @@ def write_task_files(
         _write_json(target / _shard_file(number), ((name, _challenge(tasks[name])) for name in ids))
     outputs = ((name, tasks[name].test_outputs) for name in names)
     _write_json(target / "solutions.json", ((name, known) for name, known in outputs if known))
-    _write_table(target / "tasks.parquet", (tasks[name] for name in names), chosen)
+    _write_table(target / TABLE, (tasks[name] for name in names), chosen)
     current = {_shard_file(number) for number in range(shards)}
     for path in target.iterdir():
         if _SHARD_FILE.fullmatch(path.name) and path.name not in current:
@@ -144,8 +148,12 @@ def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ..
     Raises InputError where the file is not what ``write_task_files`` writes.
     """
     spot = Spot(shown_path(path))
-    tasks = sorted_by_id(challenges_from(read_json(path), spot, source))
-    spot.finish()
+    try:
+        tasks = sorted_by_id(challenges_from(read_json(path), spot, source))
+        spot.finish()
+    except InputError as error:
+        remedy = f"run the tasks stage again: remove {TABLE} beside it and start the workflow"
+        raise InputError(*(replace(problem, remedy=remedy) for problem in error.problems)) from None
     return tasks
 
 

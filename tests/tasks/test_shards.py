@@ -161,7 +161,9 @@ def test_corrupted_files(tmp_path: Path, content: str) -> None:
     path.write_text(content)
     with pytest.raises(InputError) as error:
         read_challenges(path, "s")
-    problems_of(error)
+    assert {problem.remedy for problem in problems_of(error)} == {
+        "run the tasks stage again: remove tasks.parquet beside it and start the workflow"
+    }
     with pytest.raises(InputError) as error:
         read_solutions(path)
     assert {problem.file for problem in problems_of(error)} == {str(path)}

@@ -46,6 +46,20 @@ def test_a_broken_file_is_named_and_made_anew_once_it_is_removed(project: Projec
     assert project.final() == undisturbed
 
 
+def test_lost_tasks_of_a_shard_are_made_anew_once_their_table_is_removed(
+    project: Project, undisturbed: dict[str, str]
+) -> None:
+    (project.folder / "results/tasks/challenges-1.json").unlink()
+    (project.folder / "results/generations/2/shards/1.results.parquet").unlink()
+    done = project.snakemake("--forcerun", "execute")
+    assert done.returncode != 0
+    assert "error: results/tasks/challenges-1.json: cannot be read: No such file or directory (run the " in done.stdout
+    assert "remove tasks.parquet beside it" in done.stdout
+    (project.folder / "results/tasks/tasks.parquet").unlink()
+    project.run()
+    assert project.final() == undisturbed
+
+
 def test_of_two_starts_at_once_the_second_is_refused(project: Project, undisturbed: dict[str, str]) -> None:
     (project.folder / "results/generations/2/scores.parquet").unlink()
     lock = project.folder / ".snakemake/locks"
