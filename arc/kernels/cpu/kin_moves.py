@@ -18,28 +18,41 @@ _NO_MATCH = int(Reason.NO_MATCH)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 
 
-@helper(boolean(LABELS, LABELS, int64, int64, int64, int64, int64, EACH))
-def step(labels, colors, height, width, own, di, dj, each):
-    """Moves an object by one cell if nothing is in its way; its row of the table follows."""
-    if each[TOP] + di < 0 or each[BOTTOM] + di >= height or each[LEFT] + dj < 0 or each[RIGHT] + dj >= width:
-        return False
+@helper(int64(LABELS, int64, int64, int64, int64, int64, EACH))
+def way_free(labels, height, width, own, di, dj, each):
+    """How far an object can move before it meets another or the border."""
+    free = height - 1 - each[BOTTOM] if di > 0 else each[TOP] if di < 0 else each[LEFT]
+    if dj > 0:
+        free = width - 1 - each[RIGHT]
     for i in range(each[TOP], each[BOTTOM] + 1):
         for j in range(each[LEFT], each[RIGHT] + 1):
-            if labels[i, j] == own and labels[i + di, j + dj] != own and labels[i + di, j + dj] != NONE:
-                return False
+            if free == 0:
+                return 0
+            if labels[i, j] != own or labels[i + di, j + dj] == own:
+                continue
+            for distance in range(1, free + 1):
+                there = labels[i + distance * di, j + distance * dj]
+                if there != NONE and there != own:
+                    free = distance - 1
+                    break
+    return free
+
+
+@helper(void(LABELS, LABELS, int64, int64, int64, EACH))
+def move(labels, colors, own, down, across, each):
+    """Moves an object, the foremost cells first; its row of the table follows."""
     rows, columns = each[BOTTOM] - each[TOP] + 1, each[RIGHT] - each[LEFT] + 1
     for a in range(rows):
         for b in range(columns):
-            i = each[BOTTOM] - a if di > 0 else each[TOP] + a
-            j = each[RIGHT] - b if dj > 0 else each[LEFT] + b
+            i = each[BOTTOM] - a if down > 0 else each[TOP] + a
+            j = each[RIGHT] - b if across > 0 else each[LEFT] + b
             if labels[i, j] == own:
-                labels[i + di, j + dj], colors[i + di, j + dj] = own, colors[i, j]
+                labels[i + down, j + across], colors[i + down, j + across] = own, colors[i, j]
                 labels[i, j], colors[i, j] = NONE, 0
-    each[TOP] += di
-    each[BOTTOM] += di
-    each[LEFT] += dj
-    each[RIGHT] += dj
-    return True
+    each[TOP] += down
+    each[BOTTOM] += down
+    each[LEFT] += across
+    each[RIGHT] += across
 
 
 @kernel(3)
@@ -69,7 +82,9 @@ def slid(start, stop, x, type, direction, statics, out, G, R):
         while moving:
             moving = False
             for own in range(objects):
-                while step(labels, colors, height, width, own, di, dj, table[own]):
+                free = way_free(labels, height, width, own, di, dj, table[own])
+                if free > 0:
+                    move(labels, colors, own, free * di, free * dj, table[own])
                     moving = True
         for i in range(height):
             for j in range(width):

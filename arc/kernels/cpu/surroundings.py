@@ -32,6 +32,25 @@ def displaced(start, stop, x, offset, statics, out, G, R):
     return stop
 
 
+@helper(void(CELLS, int64, int64, int64, int64))
+def see_along(cells, source, target, count, step):
+    """Writes for every cell of a line what comes before it in steps."""
+    last = uint8(0)
+    for position in range(count):
+        at = position * step
+        cells[uint64(target + at)] = last
+        color = cells[uint64(source + at)]
+        last = color if color else last
+
+
+@helper(void(CELLS, int64, int64, int64, int64), inline=True)
+def see_past(cells, near, far, target, count):
+    """Writes the cells of a line, for those that are black what is behind them."""
+    for j in range(count):
+        color = cells[uint64(near + j)]
+        cells[uint64(target + j)] = color if color else cells[uint64(far + j)]
+
+
 @kernel(2)
 def seen(start, stop, x, direction, statics, out, G, R):
     """For every cell the first colour but black in a direction."""
@@ -45,17 +64,19 @@ def seen(start, stop, x, direction, statics, out, G, R):
         if not grid_room(G, height * width):
             return k
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
-        step = di * width + dj
         for a in range(height):
-            i = height - 1 - a if di >= 0 else a
-            for b in range(width):
-                j = width - 1 - b if dj >= 0 else b
-                at = i * width + j
-                if 0 <= i + di < height and 0 <= j + dj < width:
-                    near = cells[source + at + step]
-                    cells[target + at] = near if near else cells[target + at + step]
-                else:
-                    cells[target + at] = 0
+            i = height - 1 - a if di > 0 else a
+            first = i * width
+            if di == 0:
+                first += width - 1 if dj > 0 else 0
+                see_along(cells, source + first, target + first, width, -dj)
+                continue
+            for j in range(width if a == 0 else 0):
+                cells[target + first + j] = 0
+            if a > 0 and width > 0:
+                left, there = max(-dj, 0), first + di * width + max(dj, 0)
+                cells[target + first + (width - 1 if dj > 0 else 0)] = 0
+                see_past(cells, source + there, target + there, target + first + left, width - abs(dj))
         out[k] = keep_grid(G, height, width)
     return stop
 
@@ -94,37 +115,33 @@ def fallen(start, stop, x, direction, statics, out, G, R):
     return stop
 
 
-@helper(int64(CELLS, int64, int64, int64, COLUMN, int64))
-def pushed(cells, source, at, target, stack, top):
-    """Marks a black cell as reached and puts it on the stack; gives the stack's new height."""
-    if cells[source + at] == 0 and cells[target + at] == 1:
-        cells[target + at] = 0
-        stack[top] = at
-        return top + 1
-    return top
+@helper(int64(CELLS, int64, int64, int64, COLUMN, int64), inline=True)
+def reached(cells, at, i, j, stack, top):
+    """Marks a cell that was not reached before, and puts it on the stack; gives the stack's new height."""
+    if cells[uint64(at)] == 0:
+        return top
+    cells[uint64(at)] = 0
+    stack[uint64(top)] = i << 8 | j
+    return top + 1
 
 
 @helper(void(CELLS, int64, int64, int64, int64, boolean, COLUMN))
 def mark_enclosed(cells, source, target, height, width, diagonal, stack):
     """Writes 1 for the black cells that no path joins to the border."""
-    size = height * width
-    for at in range(size):
-        cells[target + at] = cells[source + at] == 0
+    for at in range(height * width):
+        cells[uint64(target + at)] = cells[uint64(source + at)] == 0
     top = 0
-    for j in range(width):
-        top = pushed(cells, source, j, target, stack, top)
-        top = pushed(cells, source, size - width + j, target, stack, top)
     for i in range(height):
-        top = pushed(cells, source, i * width, target, stack, top)
-        top = pushed(cells, source, i * width + width - 1, target, stack, top)
+        at_end = i == 0 or i == height - 1
+        for j in range(0, width, 1 if at_end else max(width - 1, 1)):
+            top = reached(cells, target + i * width + j, i, j, stack, top)
     while top > 0:
         top -= 1
-        at = int64(stack[top])
-        i, j = at // width, at % width
+        i, j = int64(stack[uint64(top)]) >> 8, int64(stack[uint64(top)]) & 255
         for a in range(max(i - 1, 0), min(i + 2, height)):
             for b in range(max(j - 1, 0), min(j + 2, width)):
                 if diagonal or a == i or b == j:
-                    top = pushed(cells, source, a * width + b, target, stack, top)
+                    top = reached(cells, target + a * width + b, a, b, stack, top)
 
 
 @kernel(2)

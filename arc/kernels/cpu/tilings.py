@@ -8,9 +8,10 @@ from numba import boolean, int64, types, uint8, uint64
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
-from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
-from arc.kernels.cpu.rectangles import copy_cells, sides_fit
-from arc.limits import MAX_TASK_SIDE
+from arc.kernels.cpu.interning import CELLS, cells_of_last_word, grid_room, keep_grid
+from arc.kernels.cpu.rectangles import EACH, copy_cells, equal_cells, sides_fit
+from arc.kernels.cpu.words import bits_set, load_word, reversed_word, store_word
+from arc.limits import COLORS, MAX_TASK_SIDE
 
 _TOO_LARGE = int(Reason.TOO_LARGE)
 _NO_MATCH = int(Reason.NO_MATCH)
@@ -89,18 +90,29 @@ def tile_of(start, stop, x, statics, out, G, R):
     return stop
 
 
-@helper(boolean(CELLS, int64, int64, int64, int64, int64, int64))
-def may_repeat(cells, source, height, width, down, across, value):
-    """Whether cells so far apart have one colour, but for those of the value: any tile of such sides needs it."""
+@helper(uint64(int64), inline=True)
+def cells_of(value):
+    """A word of eight cells of the value; of a colour that no cell has if it is none."""
+    return uint64(value if 0 <= value < COLORS else COLORS) * uint64(EACH)
+
+
+@helper(uint64(int64), inline=True)
+def first_cells(count):
+    """A word of 255 for so many cells, at most eight."""
+    return ~uint64(0) if count >= 8 else cells_of_last_word(uint64(count))
+
+
+@helper(boolean(CELLS, int64, int64, int64, int64, int64, uint64))
+def may_repeat(cells, source, height, width, down, across, blank):
+    """Whether cells so far apart have one colour, but for blank ones: any tile of such sides needs it."""
     for i in range(height - down):
         at = source + i * width
         other = at + down * width + across
-        different = False
-        for j in range(width - across):
-            a, b = cells[at + j], cells[other + j]
-            different |= (a != b) & (a != value) & (b != value)
-        if different:
-            return False
+        for j in range(0, width - across, 8):
+            a, b = load_word(cells, uint64(at + j)), load_word(cells, uint64(other + j))
+            agreeing = equal_cells(a, b) | equal_cells(a, blank) | equal_cells(b, blank)
+            if ~agreeing & first_cells(width - across - j):
+                return False
     return True
 
 
@@ -135,10 +147,11 @@ def tessellated(start, stop, x, value, statics, out, G, R):
             return k
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         area, best_p, best_q = height * width // 2 + 1, int64(0), int64(0)
+        blank = cells_of(value[k])
         for q in range(1, min(width, MAX_TASK_SIDE) + 1):
-            across[q] = may_repeat(G.cells, source, height, width, 0, q, value[k])
+            across[q] = may_repeat(G.cells, source, height, width, 0, q, blank)
         for p in range(1, min(height, MAX_TASK_SIDE) + 1):
-            if not may_repeat(G.cells, source, height, width, p, 0, value[k]):
+            if not may_repeat(G.cells, source, height, width, p, 0, blank):
                 continue
             for q in range(1, min(width, MAX_TASK_SIDE) + 1):
                 if p * q >= area:
@@ -150,8 +163,12 @@ def tessellated(start, stop, x, value, statics, out, G, R):
             out[k] = missing(_NO_MATCH)
             continue
         for i in range(height):
+            at = target + i * width
+            if i >= best_p:
+                copy_cells(G.cells, uint64(at - best_p * width), uint64(at), uint64(width))
+                continue
             for j in range(width):
-                G.cells[target + i * width + j] = best[i % best_p * best_q + j % best_q]
+                G.cells[at + j] = best[i * best_q + j] if j < best_q else G.cells[at + j - best_q]
         out[k] = keep_grid(G, height, width)
     return stop
 
@@ -234,56 +251,79 @@ def continued(start, stop, x, statics, out, G, R):
     return stop
 
 
-@helper(PAIR(int64, int64, int64, int64, int64, int64))
-def image(number, i, j, height, width, shift):
-    """Where the mirror image of a cell is: about an upright axis, a level one, or one of the diagonals."""
+@helper(types.UniTuple(int64, 7)(int64, int64, int64, int64))
+def mirror(number, height, width, shift):
+    """The cells that have a mirror image about an upright axis, a level one, or one of the diagonals: the first and
+    last row and column (less the end), where the image of the first cell is, and the steps of images along rows and
+    columns."""
     if number == 0:
-        return i, width - 1 + shift - j
+        left = max(shift, 0)
+        return 0, height, left, min(width, width + shift), width - 1 + shift - left, -1, width
     if number == 1:
-        return height - 1 + shift - i, j
+        top = max(shift, 0)
+        return top, min(height, height + shift), 0, width, (height - 1 + shift - top) * width, 1, -width
     if number == 2:
-        return j, i
-    return width - 1 + shift - j, width - 1 + shift - i
+        side = min(height, width)
+        return 0, side, 0, side, 0, width, 1
+    top, left, last = max(shift, 0), max(width + shift - height, 0), width - 1 + shift
+    image = (last - left) * width + last - top
+    return top, min(height, width + shift), left, min(width, width + shift), image, -width, -1
 
 
-@helper(int64(CELLS, int64, int64, int64, int64, int64, int64, CELLS))
-def fill_mirrored(cells, at, height, width, value, number, shift, copy):
-    """Fills cells of the value from their mirror images, where the image counts; gives how many."""
-    agreeing, found = 0, 0
-    for i in range(height):
-        for j in range(width):
-            a, b = image(number, i, j, height, width, shift)
-            if not (0 <= a < height and 0 <= b < width):
-                continue
-            color, other = cells[at + i * width + j], cells[at + a * width + b]
-            if color == value or other == value:
-                found += color == value and other != value
-            elif color != other:
+@helper(uint64(CELLS, int64, int64, int64))
+def word_along(cells, at, step, count):
+    """The first eight of so many cells that lie a step apart; what is beyond them is of no account."""
+    if step == 1:
+        return load_word(cells, uint64(at))
+    count = min(count, 8)
+    if step == -1:
+        return reversed_word(load_word(cells, uint64(at - count + 1))) >> (uint64(8 - count) << uint64(3))
+    word = uint64(0)
+    for k in range(count):
+        word |= uint64(cells[uint64(at + k * step)]) << (uint64(k) << uint64(3))
+    return word
+
+
+@helper(int64(CELLS, int64, int64, int64, uint64, int64, int64, CELLS))
+def fill_mirrored(cells, at, height, width, blank, number, shift, copy):
+    """Fills blank cells from their mirror images, where the image counts; gives how many."""
+    top, bottom, left, right, image, across, down = mirror(number, height, width, shift)
+    agreeing, found = uint64(0), uint64(0)
+    for i in range(top, bottom):
+        here, there = at + i * width, at + image + (i - top) * down - left * across
+        for j in range(left, right, 8):
+            own, other = load_word(cells, uint64(here + j)), word_along(cells, there + j * across, across, right - j)
+            each = first_cells(right - j)
+            equal, empty, none = equal_cells(own, other), equal_cells(own, blank), equal_cells(other, blank)
+            if ~(equal | empty | none) & each:
                 return 0
-            else:
-                agreeing += 1
-    if 3 * agreeing < height * width or found == 0:
+            found += bits_set(empty & ~none & each)
+            agreeing += bits_set(equal & ~empty & each)
+    found, agreeing = found >> uint64(3), agreeing >> uint64(3)
+    if 3 * int64(agreeing) < height * width or found == 0:
         return 0
     for place in range(height * width):
         copy[place] = cells[at + place]
-    for i in range(height):
-        for j in range(width):
-            a, b = image(number, i, j, height, width, shift)
-            if copy[i * width + j] == value and 0 <= a < height and 0 <= b < width:
-                cells[at + i * width + j] = copy[a * width + b]
-    return found
+    for i in range(top, bottom):
+        here, there = i * width, image + (i - top) * down - left * across
+        for j in range(left, right, 8):
+            own, other = load_word(copy, uint64(here + j)), word_along(copy, there + j * across, across, right - j)
+            filled = equal_cells(own, blank) & first_cells(right - j)
+            kept = load_word(cells, uint64(at + here + j)) & ~filled
+            store_word(cells, uint64(at + here + j), kept | (other & filled))
+    return int64(found)
 
 
-@helper(int64(CELLS, int64, int64, int64, int64, CELLS))
-def fill_round(cells, at, height, width, value, copy):
+@helper(int64(CELLS, int64, int64, int64, uint64, CELLS))
+def fill_round(cells, at, height, width, blank, copy):
     """One round of all mirror images; gives how many cells were filled."""
     found = 0
     for shift in range(-4, 5):
-        found += fill_mirrored(cells, at, height, width, value, 0, shift, copy)
-        found += fill_mirrored(cells, at, height, width, value, 1, shift, copy)
-    found += fill_mirrored(cells, at, height, width, value, 2, 0, copy)
+        found += fill_mirrored(cells, at, height, width, blank, 0, shift, copy)
+        found += fill_mirrored(cells, at, height, width, blank, 1, shift, copy)
+    found += fill_mirrored(cells, at, height, width, blank, 2, 0, copy)
     for shift in range(-2, 3):
-        found += fill_mirrored(cells, at, height, width, value, 3, shift, copy)
+        found += fill_mirrored(cells, at, height, width, blank, 3, shift, copy)
     return found
 
 
@@ -293,16 +333,16 @@ def symmetrized(start, stop, x, value, statics, out, G, R):
     most = int64(1)
     for k in range(start, stop):
         most = max(most, int64(G.heights[x[k]]) * int64(G.widths[x[k]]))
-    copy = np.empty(most, np.uint8)
+    copy = np.empty(most + 8, np.uint8)
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
             return k
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         copy_cells(G.cells, uint64(source), uint64(target), uint64(height * width))
-        total = 0
+        total, blank = 0, cells_of(value[k])
         for _ in range(5):
-            found = fill_round(G.cells, target, height, width, value[k], copy) if width else 0
+            found = fill_round(G.cells, target, height, width, blank, copy) if width else 0
             total += found
             if not found:
                 break
