@@ -77,10 +77,13 @@ def test_shipped_phrases_say_what_they_were_learned_on() -> None:
 
 def test_the_command_collects_what_is_shipped(tmp_path: Path) -> None:
     out = tmp_path / "phrases.tsv"
-    result = CliRunner().invoke(command, ["collect", "config/solvers", "--out", str(out)], catch_exceptions=False)
+    written = sorted(map(str, Path("config/solvers").glob("*.py")))
+    result = CliRunner().invoke(command, ["collect", *written, "--out", str(out)], catch_exceptions=False)
     assert "phrases from" in result.output
     shipped = Path("arc/search/phrases.tsv").read_text(encoding="utf-8")
-    assert out.read_text(encoding="utf-8") == shipped, "solvers changed: python -m arc search collect config/solvers"
+    assert out.read_text(encoding="utf-8") == shipped, (
+        "solvers changed: python -m arc search collect config/solvers/*.py"
+    )
     refused = CliRunner().invoke(command, ["collect", "config/solvers", "--source", "arc-agi-1/evaluation"])
     assert refused.exit_code != 0
     assert "sealed" in refused.output

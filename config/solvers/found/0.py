@@ -1,14 +1,108 @@
 """Solvers that the workflow has found, of tasks with 0; ``make solvers`` writes this file."""
 
 
+def solve_007bbfb7(I):
+    """Generation 1, search: program for 007bbfb7."""
+    x1 = height(I)
+    x2 = upscale(I, x1)
+    x3 = shape(I)
+    x4 = tiled(I, x3)
+    O = where(x2, ZERO, x2, x4)
+    return O
+
+
+def solve_00d62c1b(I):
+    """Generation 1, search: tree for e73095fd."""
+    x1 = shape(I)
+    x2 = canvas(ONE, x1)
+    x3 = canvas(ZERO, x1)
+    x4 = where(I, ZERO, x2, x3)
+    x5 = object_facts(x4, ZERO, EIGHT)
+    x6 = fgpartition(I)
+    x7 = merge(x6)
+    x8 = fill(I, FOUR, x7)
+    x9 = seen(x8, UP)
+    x10 = seen(x8, DOWN)
+    x11 = cellwise(x9, x10, ZERO)
+    x12 = where(x8, ZERO, x11, x8)
+    O = where_upto(x5, ONE, I, x12)
+    return O
+
+
+def solve_017c7c7b(I):
+    """Generation 1, search: forest for 017c7c7b."""
+    x1 = vconcat(I, I)
+    x2 = vconcat(I, x1)
+    x3 = tophalf(x2)
+    x4 = shape(x3)
+    x5 = canvas(ONE, x4)
+    x6 = canvas(ZERO, x4)
+    x7 = where(x3, ZERO, x5, x6)
+    x8 = object_facts(x7, ZERO, ONE)
+    x9 = box_facts(x3, TWO, SIX)
+    x10 = box_facts(x3, THREE, ZERO)
+    x11 = shape(x10)
+    x12 = canvas(TWO, x11)
+    x13 = where(x10, ZERO, x6, x12)
+    x14 = shape(x9)
+    x15 = canvas(TWO, x14)
+    x16 = where(x9, TWO, x13, x15)
+    x17 = where(x9, TWO, x13, x6)
+    O = where(x8, ZERO, x16, x17)
+    return O
+
+
 def solve_025d127b(I):
-    """Generation 1, search: forest for 025d127b."""
-    x1 = object_facts(I, ZERO, NEG_FOUR)
-    x2 = displaced(I, RIGHT)
-    x3 = seen(I, DOWN)
-    x4 = where(x2, ZERO, x2, x3)
-    x5 = around(I, FOUR)
-    O = where_upto(x1, TWO, x4, x5)
+    """Generation 1, search: tree for 025d127b."""
+    x1 = displaced(I, RIGHT)
+    x2 = object_facts(I, ZERO, ONE)
+    x3 = seen(I, NEG_UNITY)
+    x4 = shape(x2)
+    x5 = canvas(ZERO, x4)
+    x6 = where(x2, ONE, x3, x5)
+    x7 = seen(I, DOWN)
+    x8 = where(I, ZERO, x7, I)
+    O = where(x1, ZERO, x6, x8)
+    return O
+
+
+def solve_0520fde7(I):
+    """Generation 1, search: tree for 0520fde7."""
+    x1 = lefthalf(I)
+    x2 = righthalf(I)
+    x3 = cellwise(x1, x2, ZERO)
+    x4 = shape(x3)
+    x5 = canvas(ZERO, x4)
+    x6 = canvas(TWO, x4)
+    O = where(x3, ZERO, x5, x6)
+    return O
+
+
+def solve_05f2a901(I):
+    """Generation 1, search: program for 05f2a901."""
+    O = attracted(I, EIGHT)
+    return O
+
+
+def solve_06df4c85(I):
+    """Generation 1, search: stack for 06df4c85."""
+    x1 = get_color_rank_t(I, ZERO)
+    x2 = replace(I, x1, ZERO)
+    x3 = seen(x2, LEFT)
+    x4 = seen(x2, RIGHT)
+    x5 = cellwise(x3, x4, ZERO)
+    x6 = seen(x2, UP)
+    x7 = seen(x2, DOWN)
+    x8 = cellwise(x6, x7, ZERO)
+    x9 = where(x5, ZERO, x8, x5)
+    x10 = where(x2, ZERO, x9, x2)
+    O = where(I, ZERO, x10, I)
+    return O
+
+
+def solve_08ed6ac7(I):
+    """Generation 1, search: program for 08ed6ac7, program for 6e82a1ae, program for b230c067."""
+    O = object_facts(I, ZERO, ONE)
     return O
 
 
@@ -29,14 +123,78 @@ def solve_0962bcdd(I):
     x2 = where(I, ZERO, x1, I)
     x3 = box_facts(x2, TWO, NEG_FIVE)
     x4 = get_color_rank_t(I, TWO)
-    x5 = get_color_rank_t(I, ZERO)
-    x6 = ofcolor(I, x5)
-    x7 = fill(I, x4, x6)
-    O = where_upto(x3, ONE, x2, x7)
+    x5 = shape(I)
+    x6 = canvas(x4, x5)
+    O = where_upto(x3, ONE, x2, x6)
+    return O
+
+
+def solve_0b148d64(I):
+    """Generation 1, search: transfer for 0b148d64, transfer for 1f85a75f, transfer for 23b5c85d, transfer for
+    c909285e.
+    """
+    x1 = leastcolor(I)
+    x2 = ofcolor(I, x1)
+    O = subgrid(x2, I)
+    return O
+
+
+def solve_0ca9ddb6(I):
+    """Generation 1, search: stamp for 0ca9ddb6."""
+    x1 = astuple(ZERO, ZERO)
+    x2 = astuple(NEG_ONE, ONE)
+    x3 = astuple(NEG_ONE, NEG_ONE)
+    x4 = astuple(NEG_TWO, ZERO)
+    x5 = initset(x4)
+    x6 = insert(x3, x5)
+    x7 = insert(x2, x6)
+    x8 = insert(x1, x7)
+    x9 = lbind(shift, x8)
+    x10 = ofcolor(I, ONE)
+    x11 = shift(x10, DOWN)
+    x12 = toindices(x11)
+    x13 = mapply(x9, x12)
+    x14 = fill(I, SEVEN, x13)
+    x15 = astuple(ZERO, ONE)
+    x16 = astuple(ZERO, NEG_ONE)
+    x17 = astuple(NEG_TWO, ONE)
+    x18 = astuple(NEG_TWO, NEG_ONE)
+    x19 = initset(x18)
+    x20 = insert(x17, x19)
+    x21 = insert(x16, x20)
+    x22 = insert(x15, x21)
+    x23 = lbind(shift, x22)
+    x24 = ofcolor(I, TWO)
+    x25 = shift(x24, DOWN)
+    x26 = toindices(x25)
+    x27 = mapply(x23, x26)
+    O = fill(x14, FOUR, x27)
+    return O
+
+
+def solve_0d3d703e(I):
+    """Generation 1, search: colours for 0d3d703e."""
+    x1 = shape(I)
+    x2 = canvas(EIGHT, x1)
+    x3 = canvas(NINE, x1)
+    x4 = canvas(TWO, x1)
+    x5 = canvas(ONE, x1)
+    x6 = canvas(THREE, x1)
+    x7 = canvas(FOUR, x1)
+    x8 = canvas(SIX, x1)
+    x9 = canvas(FIVE, x1)
+    x10 = where(I, ONE, x9, I)
+    x11 = where(I, TWO, x8, x10)
+    x12 = where(I, THREE, x7, x11)
+    x13 = where(I, FOUR, x6, x12)
+    x14 = where(I, FIVE, x5, x13)
+    x15 = where(I, SIX, x4, x14)
+    x16 = where(I, EIGHT, x3, x15)
+    O = where(I, NINE, x2, x16)
     return O
 
 
 def solve_0dfd9992(I):
-    """Generation 1, search: program for 0dfd9992, program for 484b58aa, program for 29ec7d0e, program for c3f564a4."""
+    """Generation 1, search: program for 0dfd9992, program for 29ec7d0e, program for 484b58aa, program for c3f564a4."""
     O = tessellated(I, ZERO)
     return O

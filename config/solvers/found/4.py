@@ -1,84 +1,226 @@
 """Solvers that the workflow has found, of tasks with 4; ``make solvers`` writes this file."""
 
 
+def solve_40853293(I):
+    """Generation 1, search: program for 40853293."""
+    x1 = seen(I, UP)
+    x2 = seen(I, DOWN)
+    x3 = cellwise(x1, x2, ZERO)
+    x4 = seen(I, LEFT)
+    x5 = seen(I, RIGHT)
+    x6 = cellwise(x4, x5, ZERO)
+    x7 = where(x3, ZERO, x6, x3)
+    O = where(I, ZERO, x7, I)
+    return O
+
+
+def solve_41e4d17e(I):
+    """Generation 1, search: tree for 41e4d17e."""
+    x1 = o_g(I, FIVE)
+    x2 = apply(center, x1)
+    x3 = mapply(vfrontier, x2)
+    x4 = underfill(I, SIX, x3)
+    x5 = shape(I)
+    x6 = canvas(SIX, x5)
+    x7 = mapply(hfrontier, x2)
+    x8 = underfill(I, SIX, x7)
+    O = where(x4, SIX, x6, x8)
+    return O
+
+
+def solve_4258a5f9(I):
+    """Generation 2, mutation of 24920b6e9e14e15014f83599: swap where -> where_upto in x4."""
+    x1 = around(I, SIX)
+    x2 = shape(x1)
+    x3 = canvas(ONE, x2)
+    x4 = where_upto(x1, ZERO, x1, x3)
+    O = where(I, ZERO, x4, I)
+    return O
+
+
+def solve_42a50994(I):
+    """Generation 1, search: program for 42a50994."""
+    x1 = around(I, THREE)
+    x2 = around(I, EIGHT)
+    O = where(x1, ZERO, x2, I)
+    return O
+
+
+def solve_4347f46a(I):
+    """Generation 1, search: forest for 776ffc46."""
+    x1 = kin_facts(I, ZERO, THREE)
+    x2 = get_color_rank_t(I, NEG_ONE)
+    x3 = shape(I)
+    x4 = canvas(x2, x3)
+    x5 = object_facts(I, THREE, EIGHT)
+    x6 = kin_facts(I, TWO, NEG_ONE)
+    x7 = around(I, ONE)
+    x8 = canvas(ZERO, x3)
+    x9 = where(x7, EIGHT, x8, I)
+    x10 = where(x5, THREE, x6, x9)
+    O = where(x1, TWO, x4, x10)
+    return O
+
+
+def solve_444801d8(I):
+    """Generation 1, search: forest for 444801d8."""
+    x1 = seen(I, LEFT)
+    x2 = seen(I, RIGHT)
+    x3 = cellwise(x1, x2, ZERO)
+    x4 = get_color_rank_t(I, TWO)
+    x5 = shape(x3)
+    x6 = canvas(x4, x5)
+    x7 = where(x3, ZERO, x3, x6)
+    x8 = where(I, ZERO, x7, I)
+    x9 = displaced(x8, UP)
+    x10 = object_facts(I, TWO, NEG_TEN)
+    x11 = shape(x10)
+    x12 = canvas(x4, x11)
+    x13 = where(x10, ZERO, x10, x12)
+    x14 = where(I, ZERO, x13, I)
+    x15 = get_color_rank_t(I, NEG_ONE)
+    x16 = ofcolor(I, x4)
+    x17 = outbox(x16)
+    x18 = fill(I, x15, x17)
+    x19 = seen(I, NEG_UNITY)
+    x20 = shape(I)
+    x21 = canvas(x4, x20)
+    x22 = ofcolor(I, ONE)
+    x23 = fill(I, x15, x22)
+    x24 = seen(x23, LEFT)
+    x25 = seen(x23, RIGHT)
+    x26 = where(x24, ZERO, x25, x24)
+    x27 = seen(x23, UP)
+    x28 = seen(x23, DOWN)
+    x29 = where(x27, ZERO, x28, x27)
+    x30 = where(x26, ZERO, x29, x26)
+    x31 = where(x23, ZERO, x30, x23)
+    x32 = where(x19, ZERO, x21, x31)
+    x33 = where(x18, ZERO, x32, x14)
+    O = where(x9, ZERO, x14, x33)
+    return O
+
+
+def solve_445eab21(I):
+    """Generation 1, search: program for 445eab21."""
+    x1 = get_color_rank_t(I, ONE)
+    x2 = fgpartition(I)
+    x3 = size(x2)
+    x4 = astuple(x3, x3)
+    O = canvas(x1, x4)
+    return O
+
+
+def solve_44d8ac46(I):
+    """Generation 1, search: tree for 44d8ac46."""
+    x1 = shape(I)
+    x2 = canvas(ONE, x1)
+    x3 = canvas(ZERO, x1)
+    x4 = where(I, ZERO, x2, x3)
+    x5 = object_facts(x4, ZERO, EIGHT)
+    x6 = shape(x5)
+    x7 = canvas(TWO, x6)
+    O = where(x5, THREE, x7, I)
+    return O
+
+
+def solve_44f52bb0(I):
+    """Generation 1, search: transfer for 44f52bb0."""
+    x1 = objects(I, F, T, T)
+    x2 = lbind(contained, TWO)
+    x3 = compose(x2, palette)
+    x4 = sfilter(x1, x3)
+    x5 = size(x4)
+    x6 = equality(x5, ONE)
+    x7 = branch(x6, SEVEN, ZERO)
+    x8 = canvas(x7, UNITY)
+    O = switch(x8, ZERO, ONE)
+    return O
+
+
 def solve_4522001f(I):
-    """Generation 1, search: tree for 4522001f."""
+    """Generation 1, search: forest for 4522001f."""
     x1 = height(I)
     x2 = upscale(I, x1)
     x3 = shape(I)
     x4 = tiled(I, x3)
     x5 = where(x2, ZERO, x2, x4)
-    x6 = seen(x5, UNITY)
-    x7 = seen(x5, NEG_UNITY)
-    x8 = cellwise(x6, x7, ZERO)
-    x9 = seen(x5, UP_RIGHT)
-    x10 = seen(x5, DOWN_LEFT)
-    x11 = cellwise(x9, x10, ZERO)
-    x12 = where(x8, ZERO, x11, x8)
-    x13 = where(x5, ZERO, x12, x5)
-    x14 = around(x13, EIGHT)
-    x15 = rot180(x13)
-    x16 = shape(x2)
-    x17 = canvas(ZERO, x16)
-    x18 = where(x2, TWO, x4, x17)
-    x19 = seen(x18, LEFT)
-    x20 = seen(x18, RIGHT)
-    x21 = where(x19, ZERO, x20, x19)
-    x22 = seen(x18, UP)
-    x23 = seen(x18, DOWN)
-    x24 = where(x22, ZERO, x23, x22)
-    x25 = where(x21, ZERO, x24, x21)
-    x26 = where(x18, ZERO, x25, x18)
-    x27 = shape(x26)
-    x28 = canvas(THREE, x27)
-    x29 = canvas(ZERO, x27)
-    x30 = where(x26, TWO, x28, x29)
-    x31 = shape(x13)
-    x32 = canvas(ONE, x31)
-    x33 = canvas(ZERO, x31)
-    x34 = where(x13, ZERO, x32, x33)
-    x35 = object_facts(x34, ZERO, NEG_EIGHT)
-    x36 = shape(x35)
-    x37 = canvas(ZERO, x36)
-    x38 = canvas(THREE, x36)
-    x39 = where(x35, ONE, x37, x38)
-    x40 = where(x15, ZERO, x30, x39)
-    x41 = object_facts(x34, ZERO, ZERO)
-    x42 = shape(x41)
-    x43 = canvas(ZERO, x42)
-    x44 = canvas(THREE, x42)
-    x45 = where(x41, NINE, x43, x44)
-    O = where(x14, ZERO, x40, x45)
+    x6 = fgpartition(x5)
+    x7 = mapply(delta, x6)
+    x8 = fill(x5, THREE, x7)
+    x9 = shape(x8)
+    x10 = canvas(ONE, x9)
+    x11 = canvas(ZERO, x9)
+    x12 = where(x8, ZERO, x10, x11)
+    x13 = object_facts(x12, ZERO, NEG_EIGHT)
+    x14 = shape(x13)
+    x15 = canvas(ZERO, x14)
+    x16 = rot180(x8)
+    x17 = seen(x5, LEFT)
+    x18 = seen(x5, RIGHT)
+    x19 = where(x17, ZERO, x18, x17)
+    x20 = seen(x5, UP)
+    x21 = seen(x5, DOWN)
+    x22 = where(x20, ZERO, x21, x20)
+    x23 = where(x19, ZERO, x22, x19)
+    x24 = where(x5, ZERO, x23, x5)
+    x25 = rot180(x24)
+    x26 = around(x8, FOUR)
+    x27 = shape(x25)
+    x28 = canvas(ZERO, x27)
+    x29 = where(x25, ZERO, x26, x28)
+    x30 = shape(x16)
+    x31 = canvas(THREE, x30)
+    x32 = where(x16, ZERO, x29, x31)
+    O = where(x13, ONE, x15, x32)
     return O
 
 
 def solve_4612dd53(I):
     """Generation 1, search: forest for 4612dd53."""
     x1 = vmirror(I)
-    x2 = shape(x1)
-    x3 = canvas(ZERO, x2)
-    x4 = where(I, ZERO, x1, x3)
-    x5 = shape(I)
-    x6 = canvas(ONE, x5)
-    x7 = canvas(ZERO, x5)
-    x8 = where(I, ZERO, x6, x7)
-    x9 = object_facts(x8, ZERO, NEG_EIGHT)
-    x10 = seen(I, RIGHT)
-    x11 = where(I, ZERO, x10, I)
-    x12 = rot180(x11)
-    x13 = shape(x12)
-    x14 = canvas(TWO, x13)
+    x2 = where(I, ZERO, x1, I)
+    x3 = around(I, FOUR)
+    x4 = where(I, ZERO, x3, I)
+    x5 = object_facts(x4, THREE, NEG_EIGHT)
+    x6 = around(I, SIX)
+    x7 = shape(x6)
+    x8 = canvas(TWO, x7)
+    x9 = where(x6, ZERO, x6, x8)
+    x10 = where(I, ZERO, x9, I)
+    x11 = around(x10, ONE)
+    x12 = shape(x10)
+    x13 = canvas(ZERO, x12)
+    x14 = where(x11, EIGHT, x10, x13)
     x15 = fgpartition(I)
-    x16 = merge(x15)
-    x17 = box(x16)
-    x18 = underfill(I, TWO, x17)
-    x19 = where(x12, ZERO, x14, x18)
-    x20 = where(x9, SIX, x19, x18)
-    x21 = mapply(delta, x15)
-    x22 = fill(I, TWO, x21)
-    x23 = seen(x22, DOWN)
-    x24 = where(x22, ZERO, x23, x22)
-    O = where(x4, ZERO, x20, x24)
+    x16 = mapply(delta, x15)
+    x17 = fill(I, TWO, x16)
+    x18 = around(x17, ONE)
+    x19 = shape(x17)
+    x20 = canvas(ZERO, x19)
+    x21 = where(x18, EIGHT, x20, x17)
+    x22 = where(x5, FIVE, x14, x21)
+    O = where(x2, ZERO, x22, x17)
+    return O
+
+
+def solve_46442a0e(I):
+    """Generation 1, search: program for 46442a0e, program for 7fe24cdd."""
+    x1 = rot90(I)
+    x2 = hconcat(I, x1)
+    x3 = rot270(I)
+    x4 = rot180(I)
+    x5 = hconcat(x3, x4)
+    O = vconcat(x2, x5)
+    return O
+
+
+def solve_46f33fce(I):
+    """Generation 1, search: inverse for 46f33fce."""
+    x1 = rot180(I)
+    x2 = downscale(x1, TWO)
+    x3 = rot180(x2)
+    O = upscale(x3, FOUR)
     return O
 
 
@@ -98,6 +240,79 @@ def solve_47c1f68c(I):
 
 
 def solve_484b58aa(I):
-    """Generation 1, search: program for 0dfd9992, program for 484b58aa, program for 29ec7d0e, program for c3f564a4."""
+    """Generation 1, search: program for 0dfd9992, program for 29ec7d0e, program for 484b58aa, program for c3f564a4."""
     O = tessellated(I, ZERO)
+    return O
+
+
+def solve_48d8fb45(I):
+    """Generation 1, search: pick for 48d8fb45."""
+    x1 = o_g(I, SEVEN)
+    x2 = get_arg_rank(x1, size, ONE)
+    O = subgrid(x2, I)
+    return O
+
+
+def solve_4938f0c2(I):
+    """Generation 1, search: program for 4938f0c2."""
+    x1 = vmirror(I)
+    x2 = ofcolor(I, THREE)
+    x3 = ulcorner(x2)
+    x4 = ofcolor(x1, THREE)
+    x5 = ulcorner(x4)
+    x6 = subtract(x3, x5)
+    x7 = displaced(x1, x6)
+    x8 = where(I, ZERO, x7, I)
+    x9 = hmirror(x8)
+    x10 = ofcolor(x8, THREE)
+    x11 = ulcorner(x10)
+    x12 = ofcolor(x9, THREE)
+    x13 = ulcorner(x12)
+    x14 = subtract(x11, x13)
+    x15 = displaced(x9, x14)
+    O = where(x8, ZERO, x15, x8)
+    return O
+
+
+def solve_496994bd(I):
+    """Generation 1, search: inverse for 496994bd."""
+    x1 = tophalf(I)
+    x2 = hmirror(x1)
+    O = vconcat(x1, x2)
+    return O
+
+
+def solve_4be741c5(I):
+    """Generation 1, search: program for 4be741c5."""
+    x1 = object_facts(I, TWO, NEG_TEN)
+    O = collapsed(x1)
+    return O
+
+
+def solve_4c4377d9(I):
+    """Generation 1, search: program for 4c4377d9."""
+    x1 = hmirror(I)
+    O = vconcat(x1, I)
+    return O
+
+
+def solve_4c5c2cf0(I):
+    """Generation 1, search: program for 4c5c2cf0."""
+    x1 = vmirror(I)
+    x2 = get_color_rank_t(I, TWO)
+    x3 = ofcolor(I, x2)
+    x4 = ulcorner(x3)
+    x5 = ofcolor(x1, x2)
+    x6 = ulcorner(x5)
+    x7 = subtract(x4, x6)
+    x8 = displaced(x1, x7)
+    x9 = where(I, ZERO, x8, I)
+    x10 = hmirror(x9)
+    x11 = ofcolor(x9, x2)
+    x12 = ulcorner(x11)
+    x13 = ofcolor(x10, x2)
+    x14 = ulcorner(x13)
+    x15 = subtract(x12, x14)
+    x16 = displaced(x10, x15)
+    O = where(x9, ZERO, x16, x9)
     return O

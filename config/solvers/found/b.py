@@ -97,6 +97,30 @@ def solve_b190f7f5(I):
     return O
 
 
+def solve_b1948b0a(I):
+    """Generation 1, search: program for b1948b0a."""
+    x1 = ofcolor(I, SIX)
+    O = fill(I, TWO, x1)
+    return O
+
+
+def solve_b27ca6d3(I):
+    """Generation 1, search: forest for b27ca6d3."""
+    x1 = object_facts(I, ZERO, ZERO)
+    x2 = shape(I)
+    x3 = canvas(ZERO, x2)
+    x4 = where(x1, ONE, x3, I)
+    x5 = around(x4, SIX)
+    x6 = shape(x5)
+    x7 = canvas(THREE, x6)
+    x8 = where(x5, ZERO, x5, x7)
+    x9 = where(x4, ZERO, x8, x4)
+    x10 = shape(x9)
+    x11 = canvas(THREE, x10)
+    O = where(x9, THREE, x11, I)
+    return O
+
+
 def solve_b2862040(I):
     """Generation 1, search: tree for b2862040."""
     x1 = mostcolor(I)
@@ -125,23 +149,228 @@ def solve_b548a754(I):
     return O
 
 
+def solve_b60334d2(I):
+    """Generation 2, mutation of 837815d4c2d87c342ec22588: wire x1 -> I in x2; swap where -> where_upto in O."""
+    x1 = around(I, FOUR)
+    x2 = shape(I)
+    x3 = canvas(ONE, x2)
+    x4 = where(x1, ZERO, x1, x3)
+    x5 = where(I, ZERO, x4, I)
+    x6 = object_facts(x5, TWO, NEG_TEN)
+    x7 = shape(x6)
+    x8 = canvas(FIVE, x7)
+    x9 = where(x6, ZERO, x6, x8)
+    x10 = where(x5, ZERO, x9, x5)
+    x11 = canvas(ZERO, x2)
+    O = where_upto(I, ZERO, x10, x11)
+    return O
+
+
+def solve_b6afb2da(I):
+    """Generation 1, search: forest for b6afb2da."""
+    x1 = box_facts(I, THREE, NEG_FOUR)
+    x2 = shape(x1)
+    x3 = canvas(ONE, x2)
+    x4 = ofcolor(I, FIVE)
+    x5 = fill(I, TWO, x4)
+    x6 = around(x5, ONE)
+    x7 = shape(x5)
+    x8 = canvas(FOUR, x7)
+    x9 = where(x5, ZERO, x5, x8)
+    x10 = where(x6, EIGHT, x5, x9)
+    O = where(x1, THREE, x3, x10)
+    return O
+
+
+def solve_b782dc8a(I):
+    """Generation 1, search: forest for b782dc8a."""
+    x1 = get_color_rank_t(I, TWO)
+    x2 = objects(I, T, F, F)
+    x3 = colorfilter(x2, ZERO)
+    x4 = ofcolor(I, x1)
+    x5 = rbind(adjacent, x4)
+    x6 = mfilter(x3, x5)
+    x7 = fill(I, x1, x6)
+    x8 = kin_facts(x7, TWO, SIX)
+    x9 = mostcolor(I)
+    x10 = switch(I, ZERO, x9)
+    x11 = kin_facts(x10, ZERO, ONE)
+    x12 = place_facts(I, TWO)
+    x13 = shape(x12)
+    x14 = canvas(TWO, x13)
+    x15 = canvas(THREE, x13)
+    x16 = where(x12, ZERO, x14, x15)
+    x17 = shape(I)
+    x18 = canvas(x1, x17)
+    x19 = around(I, FOUR)
+    x20 = get_color_rank_t(I, NEG_ONE)
+    x21 = shape(x19)
+    x22 = canvas(x20, x21)
+    x23 = where(x19, ZERO, x19, x22)
+    x24 = where(I, ZERO, x23, I)
+    x25 = where(x12, ZERO, x18, x24)
+    x26 = where(x11, THREE, x16, x25)
+    O = where_upto(x8, THREE, I, x26)
+    return O
+
+
+def solve_b8825c91(I):
+    """Generation 1, search: program for b8825c91."""
+    O = symmetrized(I, FOUR)
+    return O
+
+
+def solve_b8cdaf2b(I):
+    """Generation 1, search: forest for b8cdaf2b."""
+    x1 = get_color_rank_t(I, ONE)
+    x2 = replace(I, x1, ZERO)
+    x3 = ofcolor(I, x1)
+    x4 = mapply(ineighbors, x3)
+    x5 = fill(x2, x1, x4)
+    x6 = get_color_rank_t(I, ZERO)
+    x7 = mapply(dneighbors, x3)
+    x8 = fill(x5, x6, x7)
+    x9 = around(I, FOUR)
+    x10 = shape(x9)
+    x11 = canvas(THREE, x10)
+    x12 = where(x9, ZERO, x9, x11)
+    x13 = where(I, ZERO, x12, I)
+    x14 = seen(x13, UNITY)
+    x15 = seen(x13, NEG_UNITY)
+    x16 = where(x14, ZERO, x15, x14)
+    x17 = seen(x13, UP_RIGHT)
+    x18 = seen(x13, DOWN_LEFT)
+    x19 = where(x17, ZERO, x18, x17)
+    x20 = where(x16, ZERO, x19, x16)
+    x21 = where(x13, ZERO, x20, x13)
+    x22 = get_color_rank_t(I, TWO)
+    x23 = ofcolor(I, x6)
+    x24 = shift(x23, UP)
+    x25 = fill(I, x22, x24)
+    x26 = where(x21, TWO, x25, I)
+    x27 = where(x21, EIGHT, x25, x26)
+    O = where(x8, ZERO, x27, x25)
+    return O
+
+
+def solve_b91ae062(I):
+    """Generation 1, search: program for ac0a08a4, program for b91ae062."""
+    x1 = numcolors(I)
+    x2 = decrement(x1)
+    O = upscale(I, x2)
+    return O
+
+
+def solve_b94a9452(I):
+    """Generation 1, search: program for b94a9452."""
+    x1 = fgpartition(I)
+    x2 = merge(x1)
+    x3 = subgrid(x2, I)
+    x4 = get_color_rank_t(x3, ZERO)
+    x5 = get_color_rank_t(x3, ONE)
+    O = switch(x3, x4, x5)
+    return O
+
+
+def solve_b9b7f026(I):
+    """Generation 1, search: pick for b9b7f026."""
+    x1 = fgpartition(I)
+    x2 = compose(size, delta)
+    x3 = argmax(x1, x2)
+    x4 = mostcolor(x3)
+    O = canvas(x4, UNITY)
+    return O
+
+
+def solve_ba26e723(I):
+    """Generation 1, search: forest for ba26e723."""
+    x1 = place_facts(I, FOUR)
+    x2 = ofcolor(I, FOUR)
+    x3 = fill(I, SIX, x2)
+    O = where(x1, ZERO, x3, I)
+    return O
+
+
 def solve_ba97ae07(I):
-    """Generation 1, search: forest for ba97ae07."""
-    x1 = shape(I)
-    x2 = canvas(ONE, x1)
-    x3 = canvas(ZERO, x1)
-    x4 = where(I, ZERO, x2, x3)
-    x5 = seen(x4, LEFT)
-    x6 = seen(x4, RIGHT)
-    x7 = where(x5, ZERO, x6, x5)
-    x8 = seen(x4, UP)
-    x9 = seen(x4, DOWN)
-    x10 = where(x8, ZERO, x9, x8)
-    x11 = where(x7, ZERO, x10, x7)
-    x12 = where(x4, ZERO, x11, x4)
-    x13 = kin_facts(I, ZERO, NEG_TWO)
+    """Generation 1, search: program for ba97ae07."""
+    x1 = fork(recolor, color, delta)
+    x2 = fgpartition(I)
+    x3 = mapply(x1, x2)
+    O = paint(I, x3)
+    return O
+
+
+def solve_bb43febb(I):
+    """Generation 1, search: transfer for bb43febb."""
+    x1 = compose(backdrop, inbox)
+    x2 = objects(I, T, F, F)
+    x3 = compose(positive, color)
+    x4 = sfilter(x2, x3)
+    x5 = mapply(x1, x4)
+    O = fill(I, TWO, x5)
+    return O
+
+
+def solve_bda2d7a6(I):
+    """Generation 2, crossover of 05239709f752ea9691eb5ff4 and a12b2bf1be8a157863d35c70: crossover I in x5 -> x12 =
+    dmirror(x11) of a12b2bf1be8a157863d35c70.
+    """
+    x1 = mostcolor(I)
+    x2 = switch(I, ZERO, x1)
+    x3 = object_facts(x2, ZERO, ONE)
+    x4 = get_color_rank_t(I, ONE)
+    x5 = around(I, FIVE)
+    x6 = shape(x5)
+    x7 = canvas(EIGHT, x6)
+    x8 = where(x5, ZERO, x5, x7)
+    x9 = where(I, ZERO, x8, I)
+    x10 = dmirror(x9)
+    x11 = shape(x10)
+    x12 = canvas(x4, x11)
+    x13 = get_color_rank_t(I, TWO)
     x14 = fgpartition(I)
-    x15 = mapply(delta, x14)
-    x16 = fill(I, THREE, x15)
-    O = where(x12, ZERO, x13, x16)
+    x15 = merge(x14)
+    x16 = fill(I, x13, x15)
+    x17 = get_color_rank_t(x16, ZERO)
+    x18 = get_color_rank_t(x16, ONE)
+    x19 = switch(x16, x17, x18)
+    O = where(x3, TWO, x12, x19)
+    return O
+
+
+def solve_bdad9b1f(I):
+    """Generation 1, search: forest for bdad9b1f."""
+    x1 = ofcolor(I, EIGHT)
+    x2 = fill(I, FOUR, x1)
+    x3 = seen(I, UP)
+    x4 = seen(I, DOWN)
+    x5 = where(x3, ZERO, x4, x3)
+    x6 = where(I, ZERO, x5, I)
+    x7 = where(x2, ZERO, x6, x2)
+    x8 = ofcolor(I, TWO)
+    x9 = fill(I, FOUR, x8)
+    x10 = seen(x9, LEFT)
+    x11 = seen(x9, RIGHT)
+    x12 = where(x10, ZERO, x11, x10)
+    x13 = seen(x9, UP)
+    x14 = seen(x9, DOWN)
+    x15 = where(x13, ZERO, x14, x13)
+    x16 = where(x12, ZERO, x15, x12)
+    x17 = where(x9, ZERO, x16, x9)
+    x18 = replace(I, EIGHT, ZERO)
+    x19 = seen(x18, LEFT)
+    x20 = seen(x18, RIGHT)
+    x21 = where(x19, ZERO, x20, x19)
+    x22 = where(x18, ZERO, x21, x18)
+    x23 = where(x22, ZERO, I, x22)
+    O = where(x7, EIGHT, x17, x23)
+    return O
+
+
+def solve_be94b721(I):
+    """Generation 1, search: forest for fcb5c309."""
+    x1 = o_g(I, FIVE)
+    x2 = argmax(x1, size)
+    x3 = subgrid(x2, I)
+    O = object_facts(x3, ONE, NEG_ONE)
     return O
