@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, types, void
+from numba import boolean, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
@@ -12,6 +12,7 @@ from arc.kernels.cpu.components import NONE, number_objects, scratch_for
 from arc.kernels.cpu.facts import BOTTOM, COLUMNS, LEFT, RIGHT, SIZE, TABLE, TOP, describe
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 from arc.kernels.cpu.kin import EACH, LABELS, MAX_OBJECTS, colors_of, model_of
+from arc.kernels.cpu.rectangles import copy_cells
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _NO_MATCH = int(Reason.NO_MATCH)
@@ -38,17 +39,20 @@ def way_free(labels, height, width, own, di, dj, each):
     return free
 
 
-@helper(void(LABELS, LABELS, int64, int64, int64, EACH))
-def move(labels, colors, own, down, across, each):
+@helper(void(LABELS, CELLS, int64, int64, int64, int64, EACH))
+def move(labels, cells, target, own, down, across, each):
     """Moves an object, the foremost cells first; its row of the table follows."""
     rows, columns = each[BOTTOM] - each[TOP] + 1, each[RIGHT] - each[LEFT] + 1
+    width = labels.shape[1]
     for a in range(rows):
         for b in range(columns):
             i = each[BOTTOM] - a if down > 0 else each[TOP] + a
             j = each[RIGHT] - b if across > 0 else each[LEFT] + b
             if labels[i, j] == own:
-                labels[i + down, j + across], colors[i + down, j + across] = own, colors[i, j]
-                labels[i, j], colors[i, j] = NONE, 0
+                labels[i, j], labels[i + down, j + across] = NONE, own
+                at = target + i * width + j
+                cells[uint64(at + down * width + across)] = cells[uint64(at)]
+                cells[uint64(at)] = 0
     each[TOP] += down
     each[BOTTOM] += down
     each[LEFT] += across
@@ -73,22 +77,16 @@ def slid(start, stop, x, type, direction, statics, out, G, R):
             continue
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
-        colors = np.empty((height, width), np.int32)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
-        for i in range(height):
-            for j in range(width):
-                colors[i, j] = G.cells[source + i * width + j]
+        copy_cells(G.cells, uint64(source), uint64(target), uint64(height * width))
         moving = True
         while moving:
             moving = False
             for own in range(objects):
                 free = way_free(labels, height, width, own, di, dj, table[own])
                 if free > 0:
-                    move(labels, colors, own, free * di, free * dj, table[own])
+                    move(labels, G.cells, target, own, free * di, free * dj, table[own])
                     moving = True
-        for i in range(height):
-            for j in range(width):
-                G.cells[target + i * width + j] = colors[i, j]
         out[k] = keep_grid(G, height, width)
     return stop
 
