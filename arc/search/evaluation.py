@@ -15,7 +15,7 @@ from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
 from arc.search.run import Searched
 from arc.tasks.task import Task
 
-APPLICATIONS_PER_SECOND, SECONDS_BESIDE = 155_000, 0.2
+APPLICATIONS_PER_SECOND, SECONDS_BESIDE = 220_000, 0.2
 """Applications of the enumeration that a second of the whole budget pays for, with all that is made of them, and what a
 task takes however few they are."""
 LEAST_APPLICATIONS = 1000
