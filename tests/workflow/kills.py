@@ -3,8 +3,9 @@
     python -m tests.workflow.kills --points 200 --seed 1
 
 A point is a start of the workflow, where the point before has left it, and a kill: of one job, of Snakemake alone,
-whose jobs go on writing, of everything together, or a signal that asks to stop. When the workflow comes to its end it
-starts from nothing again. What it has made by then must be, byte for byte, what it makes undisturbed.
+whose jobs go on writing, of everything together, or a signal that asks to stop; that of Ctrl-C goes to all processes.
+When the workflow comes to its end it starts from nothing again. What it has made by then must be, byte for byte, what
+it makes undisturbed.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
 from tests.workflow.project import Project
 
-KINDS = ("job", "snakemake", "group", "SIGINT", "SIGTERM")
+KINDS = ("job", "snakemake", "group", "SIGINT", "SIGTERM", "Ctrl-C")
 PATIENCE = 120
 """Seconds after which a start that neither ends nor runs a job has failed."""
 
@@ -135,6 +136,8 @@ class Kills:
                 self.random.choice(jobs).kill()
         elif kind == "group":
             os.killpg(process.pid, signal.SIGKILL)
+        elif kind == "Ctrl-C":
+            os.killpg(process.pid, signal.SIGINT)
         elif kind == "snakemake":
             process.kill()
         else:
