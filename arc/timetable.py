@@ -30,7 +30,7 @@ LEAST_RESERVE, RESERVED_SHARE, MOST_RESERVED = 60.0, 0.02, 0.25
 JOB_SECONDS = 2.0
 """What a job takes that has nothing to do."""
 
-APPLICATIONS, EVALUATIONS, SAMPLES = 60_000, 70_000, 5
+APPLICATIONS, EVALUATIONS, SAMPLES = 90_000, 70_000, 5
 """Before anything is measured: applications of the search and evaluations of candidates that a core makes in a second,
 half of what docs/measurements/ have, and samples of a task."""
 
