@@ -77,8 +77,10 @@ def applied(ops: Sequence[Op], costs: Costs) -> Ops:
     table = np.full((len(ops), len(ops) + 3), MAX_COST + 1, np.int32)
     table[:, : len(ops)] = costs.table[rows][:, rows]
     table[:, INPUT_OP] = costs.table[rows, -1]
+    table[[op.word.name == VIEW for op in ops], INPUT_OP] = VIEW_COST
     kinds, others = np.array([(*op.kinds, NO_SECOND)[:2] for op in ops], np.int32).T.copy()
-    return Ops(kinds, others, np.array([op.word.calls for op in ops], np.int32), table)
+    calls = np.array([op.word.calls for op in ops], np.int32)
+    return Ops(kinds, others, calls, table, table.min(axis=1), np.where(table > MAX_COST, 0, table).max(axis=1))
 
 
 class Enumeration:
@@ -116,7 +118,6 @@ class Enumeration:
         """primitives applied to argument tuples of vectors"""
         self.view = next(number for number, op in enumerate(self.runner.ops) if op.word.name == VIEW)
         self._ops = applied(self.runner.ops, costs)
-        self._ops.costs[self.view, INPUT_OP] = VIEW_COST
         self._enter()
         self.goals = goals(problems, self.runner)
         self._goal_starts = np.searchsorted([goal.task for goal in self.goals], np.arange(len(problems) + 1))
@@ -237,7 +238,7 @@ class Enumeration:
         distinct, begins = np.unique(np.stack([kinds, ops])[:, order], axis=1, return_index=True)
         by_shape = np.argsort(shapes, kind="stable")
         by_shape = by_shape[kinds[by_shape] == GRID_KIND]
-        before = self.levels
+        before = self._levels_of_open()
         self.levels = Levels(
             np.append(before.groups, before.groups[-1] + len(begins)),
             np.append(before.kinds, distinct[0]),
@@ -247,6 +248,19 @@ class Enumeration:
             np.append(before.starts, before.starts[-1] + len(by_shape)),
             np.append(before.grids, vectors[by_shape]),
             np.append(before.shapes, shapes[by_shape]),
+        )
+
+    def _levels_of_open(self) -> Levels:
+        """The vectors that words are applied to without those of closed tasks."""
+        levels, open_ = self.levels, self._open[self.bank.tasks[: self.bank.state[0]]]
+        kept, kept_grids = open_[levels.vectors], open_[levels.grids]
+        places, grid_places = (np.concatenate([[0], np.cumsum(each)]) for each in (kept, kept_grids))
+        return levels._replace(
+            begins=places[levels.begins],
+            vectors=levels.vectors[kept],
+            starts=grid_places[levels.starts],
+            grids=levels.grids[kept_grids],
+            shapes=levels.shapes[kept_grids],
         )
 
     def _weigh(self, start: int) -> None:

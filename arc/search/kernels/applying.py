@@ -50,12 +50,15 @@ class Wallet(NamedTuple):
 
 class Ops(NamedTuple):
     """What ops are applied to: the kinds of first arguments and of second ones (``NO_SECOND`` for none); how
-    many calls an application is; [op, producer] what an op costs by what made the first argument."""
+    many calls an application is; [op, producer] what an op costs by what made the first argument; at least and at
+    most."""
 
     kinds: NDArray[np.int32]
     other_kinds: NDArray[np.int32]
     calls: NDArray[np.int32]
     costs: NDArray[np.int32]
+    least: NDArray[np.int32]
+    most: NDArray[np.int32]
 
 
 def no_levels() -> Levels:
@@ -67,7 +70,8 @@ def no_levels() -> Levels:
 
 _LEVELS = typeof(no_levels())
 _COLORS = typeof(Colors(np.zeros(1, np.int64), np.zeros(0, np.int32)))
-_OPS = typeof(Ops(*(np.zeros(1, np.int32) for _ in range(3)), np.zeros((1, 1), np.int32)))
+_ONE = np.zeros(1, np.int32)
+_OPS = typeof(Ops(_ONE, _ONE, _ONE, np.zeros((1, 1), np.int32), _ONE, _ONE))
 _WALLET = typeof(Wallet(np.zeros(1, np.int64), np.zeros(1, np.int64)))
 
 
@@ -97,10 +101,15 @@ def apply(cost, ops, bank, levels, colors, wallet, cursor, chosen, firsts, secon
     at = int64(0)
     for op in range(cursor[0], len(ops.kinds)):
         kind, other_kind, calls = ops.kinds[op], ops.other_kinds[op], int64(ops.calls[op])
-        level = int64(0)
-        for group in range(cursor[1], levels.groups[depth]):
+        dearest = (
+            int64(0) if other_kind == NO_SECOND else len(colors.starts) // tasks if other_kind == COLOR_KIND else cost
+        )
+        level = min(max(cost - ops.most[op] - dearest, 0), depth)
+        for group in range(max(cursor[1], levels.groups[level]), levels.groups[depth]):
             while group >= levels.groups[level + 1]:
                 level += 1
+            if level + ops.least[op] > cost:
+                break
             if levels.kinds[group] != kind:
                 continue
             left = cost - level - int64(ops.costs[op, levels.producers[group]])

@@ -58,7 +58,7 @@ class Given:
             self.bank.shapes[number] = 100 * task + grid + 1
         self.levels = self._levels()
         kinds, others, calls, costs = (np.array([op[place] for op in ops], np.int32) for place in range(4))
-        self.ops = Ops(kinds, others, calls, costs)
+        self.ops = Ops(kinds, others, calls, costs, costs.min(axis=1), costs.max(axis=1))
         self.color_list = sorted(colors, key=lambda color: color[::-1])
         most = max((cost for _, cost in colors), default=-1)
         keys = [cost * TASKS + task for task, cost in self.color_list]
