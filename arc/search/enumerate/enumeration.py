@@ -234,15 +234,16 @@ class Enumeration:
         """Appends vectors of open tasks, all of the same cost, to those that words are applied to."""
         vectors = vectors[self._open[self.bank.tasks[vectors]]]
         kinds, ops, shapes = self.bank.kinds[vectors], self.bank.ops[vectors], self.bank.shapes[vectors]
-        order = np.lexsort((ops, kinds))
-        distinct, begins = np.unique(np.stack([kinds, ops])[:, order], axis=1, return_index=True)
+        keys = (kinds.astype(np.int64) << 32) + ops
+        order = np.argsort(keys, kind="stable")
+        begins = np.flatnonzero(np.diff(keys[order], prepend=-(1 << 40)))
         by_shape = np.argsort(shapes, kind="stable")
         by_shape = by_shape[kinds[by_shape] == GRID_KIND]
         before = self._levels_of_open()
         self.levels = Levels(
             np.append(before.groups, before.groups[-1] + len(begins)),
-            np.append(before.kinds, distinct[0]),
-            np.append(before.producers, distinct[1]),
+            np.append(before.kinds, kinds[order[begins]]),
+            np.append(before.producers, ops[order[begins]]),
             np.concatenate([before.begins[:-1], before.begins[-1] + begins, before.begins[-1:] + len(vectors)]),
             np.append(before.vectors, vectors[order]),
             np.append(before.starts, before.starts[-1] + len(by_shape)),
