@@ -12,20 +12,11 @@ def solve_007bbfb7(I):
 
 
 def solve_00d62c1b(I):
-    """Generation 1, search: tree for e73095fd."""
-    x1 = shape(I)
-    x2 = canvas(ONE, x1)
-    x3 = canvas(ZERO, x1)
-    x4 = where(I, ZERO, x2, x3)
-    x5 = object_facts(x4, ZERO, EIGHT)
-    x6 = fgpartition(I)
-    x7 = merge(x6)
-    x8 = fill(I, FOUR, x7)
-    x9 = seen(x8, UP)
-    x10 = seen(x8, DOWN)
-    x11 = cellwise(x9, x10, ZERO)
-    x12 = where(x8, ZERO, x11, x8)
-    O = where_upto(x5, ONE, I, x12)
+    """Generation 1, search: program for 00d62c1b."""
+    x1 = enclosed(I, F)
+    x2 = shape(I)
+    x3 = canvas(FOUR, x2)
+    O = where(x1, ONE, x3, I)
     return O
 
 
@@ -53,16 +44,13 @@ def solve_017c7c7b(I):
 
 
 def solve_025d127b(I):
-    """Generation 1, search: tree for 025d127b."""
-    x1 = displaced(I, RIGHT)
-    x2 = object_facts(I, ZERO, ONE)
-    x3 = seen(I, NEG_UNITY)
-    x4 = shape(x2)
-    x5 = canvas(ZERO, x4)
-    x6 = where(x2, ONE, x3, x5)
-    x7 = seen(I, DOWN)
-    x8 = where(I, ZERO, x7, I)
-    O = where(x1, ZERO, x6, x8)
+    """Generation 1, search: forest for 025d127b."""
+    x1 = around(I, ZERO)
+    x2 = displaced(I, RIGHT)
+    x3 = box_facts(x2, TWO, NEG_ONE)
+    x4 = identity(I)
+    x5 = where_upto(x3, ONE, x2, x4)
+    O = where(x1, ONE, x5, x2)
     return O
 
 
@@ -140,35 +128,25 @@ def solve_0b148d64(I):
 
 
 def solve_0ca9ddb6(I):
-    """Generation 1, search: stamp for 0ca9ddb6."""
-    x1 = astuple(ZERO, ZERO)
-    x2 = astuple(NEG_ONE, ONE)
-    x3 = astuple(NEG_ONE, NEG_ONE)
-    x4 = astuple(NEG_TWO, ZERO)
-    x5 = initset(x4)
-    x6 = insert(x3, x5)
-    x7 = insert(x2, x6)
-    x8 = insert(x1, x7)
-    x9 = lbind(shift, x8)
-    x10 = ofcolor(I, ONE)
-    x11 = shift(x10, DOWN)
-    x12 = toindices(x11)
-    x13 = mapply(x9, x12)
-    x14 = fill(I, SEVEN, x13)
-    x15 = astuple(ZERO, ONE)
-    x16 = astuple(ZERO, NEG_ONE)
-    x17 = astuple(NEG_TWO, ONE)
-    x18 = astuple(NEG_TWO, NEG_ONE)
-    x19 = initset(x18)
-    x20 = insert(x17, x19)
-    x21 = insert(x16, x20)
-    x22 = insert(x15, x21)
-    x23 = lbind(shift, x22)
-    x24 = ofcolor(I, TWO)
-    x25 = shift(x24, DOWN)
-    x26 = toindices(x25)
-    x27 = mapply(x23, x26)
-    O = fill(x14, FOUR, x27)
+    """Generation 1, search: forest for 0ca9ddb6."""
+    x1 = replace(I, TWO, ZERO)
+    x2 = ofcolor(I, TWO)
+    x3 = mapply(ineighbors, x2)
+    x4 = fill(x1, TWO, x3)
+    x5 = around(I, FOUR)
+    x6 = where(I, ZERO, x5, I)
+    x7 = shape(x6)
+    x8 = canvas(SEVEN, x7)
+    x9 = get_color_rank_t(I, NEG_ONE)
+    x10 = ofcolor(I, x9)
+    x11 = fill(I, TWO, x10)
+    x12 = where(x6, ONE, x8, x11)
+    x13 = around(I, SIX)
+    x14 = shape(x13)
+    x15 = canvas(FOUR, x14)
+    x16 = where(x13, ZERO, x13, x15)
+    x17 = where(I, ZERO, x16, I)
+    O = where(x4, ZERO, x12, x17)
     return O
 
 

@@ -32,7 +32,7 @@ def solve_11852cab(I):
 
 
 def solve_1190e5a7(I):
-    """Generation 1, search: transfer for 1190e5a7, program for 780d0b14."""
+    """Generation 1, search: program for 1190e5a7, program for 780d0b14."""
     O = pane_table(I, FIVE)
     return O
 
@@ -138,17 +138,10 @@ def solve_1e0a9b12(I):
 def solve_1e32b0e9(I):
     """Generation 1, search: forest for 1e32b0e9."""
     x1 = pane_facts(I, SEVEN)
-    x2 = get_color_rank_t(I, ONE)
-    x3 = fgpartition(I)
-    x4 = mapply(hmirror, x3)
-    x5 = fill(I, x2, x4)
-    x6 = dmirror(x5)
-    x7 = get_color_rank_t(I, ZERO)
-    x8 = ofcolor(I, x7)
-    x9 = fill(I, x2, x8)
-    x10 = where(x6, TWO, x9, I)
-    x11 = object_facts(I, ONE, NEG_TEN)
-    O = where(x1, ZERO, x10, x11)
+    x2 = vmirror(I)
+    x3 = where(I, ZERO, x2, I)
+    x4 = object_facts(I, ONE, NEG_TEN)
+    O = where(x1, ZERO, x3, x4)
     return O
 
 

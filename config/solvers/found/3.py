@@ -16,17 +16,18 @@ def solve_31aa019c(I):
 
 def solve_321b1fc6(I):
     """Generation 1, search: tree for 321b1fc6."""
-    x1 = objects(I, F, F, T)
-    x2 = argmax(x1, numcolors)
-    x3 = normalize(x2)
-    x4 = lbind(shift, x3)
-    x5 = compose(x4, ulcorner)
-    x6 = remove(x2, x1)
-    x7 = mapply(x5, x6)
-    x8 = paint(I, x7)
-    x9 = shape(I)
-    x10 = canvas(ZERO, x9)
-    O = where(I, EIGHT, x8, x10)
+    x1 = replace(I, EIGHT, ZERO)
+    x2 = objects(I, F, F, T)
+    x3 = argmax(x2, numcolors)
+    x4 = normalize(x3)
+    x5 = lbind(shift, x4)
+    x6 = compose(x5, ulcorner)
+    x7 = remove(x3, x2)
+    x8 = mapply(x6, x7)
+    x9 = paint(I, x8)
+    x10 = shape(x1)
+    x11 = canvas(ZERO, x10)
+    O = where(x1, ZERO, x9, x11)
     return O
 
 
@@ -84,9 +85,8 @@ def solve_3631a71a(I):
 
 
 def solve_36d67576(I):
-    """Generation 2, mutation of 8d443dbff589c911ea8ac3d7: wire x2 -> I in O."""
-    x1 = completed(I)
-    O = where(x1, ZERO, I, x1)
+    """Generation 1, search: program for 36d67576."""
+    O = completed(I)
     return O
 
 
@@ -97,7 +97,7 @@ def solve_3906de3d(I):
 
 
 def solve_39a8645d(I):
-    """Generation 1, search: pick for 39a8645d."""
+    """Generation 2, mutation of 807ff2c23d09df2fc5312908: insert x7 -> cmirror(x7) in O."""
     x1 = o_g(I, SEVEN)
     x2 = compose(toindices, normalize)
     x3 = totuple(x1)
@@ -105,17 +105,21 @@ def solve_39a8645d(I):
     x5 = mostcommon(x4)
     x6 = matcher(x2, x5)
     x7 = extract(x1, x6)
-    O = subgrid(x7, I)
+    x8 = cmirror(x7)
+    O = subgrid(x8, I)
     return O
 
 
-def solve_3aa6fb7a(I):
-    """Generation 1, search: program for 3aa6fb7a."""
+def solve_3aa6fb7a(S, I):
+    """Generation 2, mutation of 3c6734084faa2d122c9dd9d8: colour TWO -> c_zo_n(S, p_g, first) in x3; swap where ->
+    where_upto in O.
+    """
     x1 = object_facts(I, TWO, NEG_TEN)
-    x2 = shape(x1)
-    x3 = canvas(ONE, x2)
-    x4 = where(x1, ZERO, x1, x3)
-    O = where(I, ZERO, x4, I)
+    x2 = c_zo_n(S, p_g, first)
+    x3 = shape(x1)
+    x4 = canvas(x2, x3)
+    x5 = where(x1, ZERO, x1, x4)
+    O = where_upto(I, ZERO, x5, I)
     return O
 
 

@@ -1,13 +1,16 @@
 """Solvers that the workflow has found, of tasks with 6; ``make solvers`` writes this file."""
 
 
-def solve_60b61512(I):
-    """Generation 1, search: program for 60b61512."""
+def solve_60b61512(S, I):
+    """Generation 2, mutation of 3c6734084faa2d122c9dd9d8: colour TWO -> c_zo_n(S, p_g, first) in x3; swap where ->
+    where_upto in O.
+    """
     x1 = object_facts(I, TWO, NEG_TEN)
-    x2 = shape(x1)
-    x3 = canvas(SEVEN, x2)
-    x4 = where(x1, ZERO, x1, x3)
-    O = where(I, ZERO, x4, I)
+    x2 = c_zo_n(S, p_g, first)
+    x3 = shape(x1)
+    x4 = canvas(x2, x3)
+    x5 = where(x1, ZERO, x1, x4)
+    O = where_upto(I, ZERO, x5, I)
     return O
 
 
@@ -40,12 +43,12 @@ def solve_62c24649(I):
 
 
 def solve_63613498(I):
-    """Generation 1, search: tree for 63613498."""
-    x1 = object_facts(I, ZERO, FOUR)
-    x2 = object_facts(I, ZERO, NEG_FOUR)
+    """Generation 1, search: forest for 63613498."""
+    x1 = object_facts(I, TWO, FOUR)
+    x2 = object_facts(I, ONE, NEG_FIVE)
     x3 = shape(x2)
     x4 = canvas(FIVE, x3)
-    x5 = where(x2, ONE, I, x4)
+    x5 = where_upto(x2, TWO, x4, I)
     O = where(x1, TWO, x5, I)
     return O
 
@@ -118,8 +121,8 @@ def solve_673ef223(I):
     x23 = where(x21, ZERO, x22, x21)
     x24 = where(x18, ZERO, x23, x18)
     x25 = where(I, ZERO, x24, I)
-    x26 = fgpartition(I)
-    x27 = mapply(delta, x26)
+    x26 = get_color_rank_t(I, ZERO)
+    x27 = ofcolor(I, x26)
     x28 = fill(I, EIGHT, x27)
     x29 = where(x15, THREE, x25, x28)
     x30 = where(x15, SIX, x25, x29)
@@ -140,8 +143,11 @@ def solve_6773b310(I):
 
 
 def solve_67a3c6ac(I):
-    """Generation 1, search: program for 67a3c6ac."""
-    O = vmirror(I)
+    """Generation 2, crossover of cf979d2d5230a21a5df766b6 and a3d9f50fb613e3716ad09de9: crossover I in O -> O =
+    fallen(I, DOWN) of a3d9f50fb613e3716ad09de9.
+    """
+    x1 = fallen(I, DOWN)
+    O = vmirror(x1)
     return O
 
 
@@ -191,40 +197,46 @@ def solve_694f12f3(I):
 
 
 def solve_6c434453(I):
-    """Generation 1, search: tree for 6c434453."""
+    """Generation 1, search: forest for 6c434453."""
     x1 = enclosed(I, F)
-    x2 = around(x1, FOUR)
+    x2 = around(x1, FIVE)
     x3 = where(x1, ZERO, x2, x1)
-    x4 = mostcolor(I)
-    x5 = switch(I, ZERO, x4)
-    x6 = object_facts(x5, ZERO, THREE)
-    x7 = get_color_rank_t(I, ZERO)
-    x8 = shape(x6)
-    x9 = canvas(x7, x8)
-    x10 = where(x6, TWO, x9, I)
-    x11 = shape(x3)
-    x12 = canvas(TWO, x11)
-    O = where(x3, ZERO, x10, x12)
+    x4 = around(x1, SIX)
+    x5 = shape(x4)
+    x6 = canvas(TWO, x5)
+    x7 = where(x4, ZERO, x4, x6)
+    x8 = where(x1, ZERO, x7, x1)
+    x9 = where(x8, ZERO, I, x8)
+    x10 = seen(I, LEFT)
+    x11 = seen(I, RIGHT)
+    x12 = cellwise(x10, x11, ZERO)
+    x13 = shape(x12)
+    x14 = canvas(TWO, x13)
+    x15 = where(x12, ZERO, x12, x14)
+    x16 = where(I, ZERO, x15, I)
+    x17 = get_color_rank_t(x16, ZERO)
+    x18 = get_color_rank_t(x16, ONE)
+    x19 = switch(x16, x17, x18)
+    O = where(x3, ZERO, x9, x19)
     return O
 
 
 def solve_6cdd2623(I):
-    """Generation 1, search: forest for 6cdd2623."""
+    """Generation 1, search: tree for 6cdd2623."""
     x1 = leastcolor(I)
     x2 = shape(I)
     x3 = canvas(ZERO, x2)
     x4 = where(I, x1, I, x3)
-    x5 = seen(x4, UP)
-    x6 = seen(x4, DOWN)
-    x7 = where(x5, ZERO, x6, x5)
-    x8 = seen(x4, LEFT)
-    x9 = seen(x4, RIGHT)
+    x5 = seen(x4, LEFT)
+    x6 = seen(x4, RIGHT)
+    x7 = cellwise(x5, x6, ZERO)
+    x8 = seen(x4, UP)
+    x9 = seen(x4, DOWN)
     x10 = cellwise(x8, x9, ZERO)
-    x11 = where(x4, ZERO, x10, x4)
-    x12 = cellwise(x5, x6, ZERO)
-    x13 = where(x10, ZERO, x12, x10)
-    x14 = where(x4, ZERO, x13, x4)
-    O = where(x7, TWO, x11, x14)
+    x11 = where(x7, ZERO, x10, x7)
+    x12 = where(x4, ZERO, x11, x4)
+    x13 = where(x4, ZERO, x7, x4)
+    O = where(x12, TWO, x13, x12)
     return O
 
 
@@ -235,16 +247,16 @@ def solve_6d0aefbc(I):
     return O
 
 
-def solve_6d75e8bb(I):
-    """Generation 1, search: forest for 2281f1f4."""
-    x1 = frontiers(I)
-    x2 = colorfilter(x1, ZERO)
-    x3 = merge(x2)
-    x4 = fill(I, FIVE, x3)
-    x5 = shape(I)
-    x6 = canvas(TWO, x5)
-    x7 = displaced(x6, DOWN)
-    O = where(x4, ZERO, x7, I)
+def solve_6d75e8bb(S, I):
+    """Generation 2, mutation of 3c6734084faa2d122c9dd9d8: colour TWO -> c_zo_n(S, p_g, first) in x3; swap where ->
+    where_upto in O.
+    """
+    x1 = object_facts(I, TWO, NEG_TEN)
+    x2 = c_zo_n(S, p_g, first)
+    x3 = shape(x1)
+    x4 = canvas(x2, x3)
+    x5 = where(x1, ZERO, x1, x4)
+    O = where_upto(I, ZERO, x5, I)
     return O
 
 

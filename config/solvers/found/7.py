@@ -43,11 +43,7 @@ def solve_7447852a(I):
     x12 = canvas(FOUR, x11)
     x13 = where(x10, ZERO, x10, x12)
     x14 = where(I, ZERO, x13, I)
-    x15 = o_g(I, FIVE)
-    x16 = argmax(x15, size)
-    x17 = shift(x16, DOWN)
-    x18 = fill(I, FOUR, x17)
-    O = where(x9, ONE, x14, x18)
+    O = where(x9, ONE, x14, I)
     return O
 
 
@@ -109,22 +105,17 @@ def solve_760b3cac(I):
     x2 = continued(x1)
     x3 = dmirror(x2)
     x4 = vmirror(x3)
-    x5 = where(x4, ZERO, I, x4)
-    x6 = seen(I, LEFT)
-    x7 = where(I, ZERO, x6, I)
-    x8 = get_color_rank_t(x7, ONE)
-    x9 = get_color_rank_t(x7, ZERO)
-    x10 = switch(x7, x8, x9)
-    x11 = around(I, THREE)
-    x12 = around(I, EIGHT)
-    x13 = where(x11, ZERO, x12, I)
-    x14 = frontiers(I)
-    x15 = colorfilter(x14, ZERO)
-    x16 = merge(x15)
-    x17 = fill(I, EIGHT, x16)
-    x18 = where(x10, EIGHT, x13, x17)
-    x19 = identity(I)
-    O = where(x5, EIGHT, x18, x19)
+    x5 = seen(I, LEFT)
+    x6 = where(I, ZERO, x5, I)
+    x7 = get_color_rank_t(x6, ONE)
+    x8 = get_color_rank_t(x6, ZERO)
+    x9 = switch(x6, x7, x8)
+    x10 = frontiers(I)
+    x11 = colorfilter(x10, ZERO)
+    x12 = merge(x11)
+    x13 = fill(I, EIGHT, x12)
+    x14 = where(x9, EIGHT, I, x13)
+    O = where(x4, EIGHT, x14, I)
     return O
 
 
@@ -145,7 +136,7 @@ def solve_776ffc46(I):
 
 
 def solve_780d0b14(I):
-    """Generation 1, search: transfer for 1190e5a7, program for 780d0b14."""
+    """Generation 1, search: program for 1190e5a7, program for 780d0b14."""
     O = pane_table(I, FIVE)
     return O
 
@@ -230,19 +221,17 @@ def solve_7ddcd7ec(I):
     x7 = where(x5, ZERO, x6, x5)
     x8 = where(x4, ZERO, x7, x4)
     x9 = where(x1, ZERO, x8, x1)
-    x10 = object_facts(I, ZERO, ZERO)
-    x11 = shape(I)
-    x12 = canvas(ZERO, x11)
-    x13 = where(x10, ONE, x12, I)
-    x14 = seen(x13, UNITY)
-    x15 = seen(x13, NEG_UNITY)
-    x16 = where(x14, ZERO, x15, x14)
-    x17 = seen(x13, UP_RIGHT)
-    x18 = seen(x13, DOWN_LEFT)
-    x19 = where(x17, ZERO, x18, x17)
-    x20 = where(x16, ZERO, x19, x16)
-    x21 = where(x13, ZERO, x20, x13)
-    O = where(x9, TWO, x21, I)
+    x10 = displaced(I, RIGHT)
+    x11 = cellwise(x10, I, ZERO)
+    x12 = seen(x11, UNITY)
+    x13 = seen(x11, NEG_UNITY)
+    x14 = where(x12, ZERO, x13, x12)
+    x15 = seen(x11, UP_RIGHT)
+    x16 = seen(x11, DOWN_LEFT)
+    x17 = where(x15, ZERO, x16, x15)
+    x18 = where(x14, ZERO, x17, x14)
+    x19 = where(x11, ZERO, x18, x11)
+    O = where(x9, TWO, x19, I)
     return O
 
 

@@ -26,28 +26,20 @@ def solve_90f3ed37(I):
     x12 = seen(I, LEFT)
     x13 = where(I, ZERO, x12, I)
     x14 = pane_facts(x13, EIGHT)
-    x15 = objects(I, T, F, T)
-    x16 = sizefilter(x15, EIGHT)
-    x17 = merge(x16)
-    x18 = cover(I, x17)
-    x19 = seen(I, UNITY)
-    x20 = where(I, ZERO, x19, I)
-    x21 = line_facts(x20, EIGHT)
-    x22 = shape(x20)
+    x15 = where(x12, ZERO, x5, x12)
+    x16 = where(I, ZERO, x15, I)
+    x17 = seen(I, DOWN)
+    x18 = where(I, ZERO, x17, I)
+    x19 = where(x16, ZERO, x18, x16)
+    x20 = around(I, FOUR)
+    x21 = where(I, ZERO, x20, I)
+    x22 = shape(x21)
     x23 = canvas(ONE, x22)
     x24 = canvas(ZERO, x22)
-    x25 = where(x21, ONE, x23, x24)
-    x26 = around(I, FOUR)
-    x27 = shape(x26)
-    x28 = canvas(ONE, x27)
-    x29 = where(x26, ZERO, x26, x28)
-    x30 = where(I, ZERO, x29, I)
-    x31 = get_color_rank_t(x30, ZERO)
-    x32 = get_color_rank_t(x30, ONE)
-    x33 = switch(x30, x31, x32)
-    x34 = where(x25, ZERO, x18, x33)
-    x35 = where(x14, ZERO, x18, x34)
-    O = where(x4, EIGHT, x11, x35)
+    x25 = where(x21, ZERO, x23, x24)
+    x26 = where(x19, ZERO, x25, I)
+    x27 = where(x14, ZERO, I, x26)
+    O = where(x4, EIGHT, x11, x27)
     return O
 
 
@@ -56,7 +48,7 @@ def solve_913fb3ed(I):
     x1 = replace(I, EIGHT, ZERO)
     x2 = around(x1, SIX)
     x3 = shape(x2)
-    x4 = canvas(EIGHT, x3)
+    x4 = canvas(ONE, x3)
     x5 = where(x2, ZERO, x2, x4)
     x6 = where(x1, ZERO, x5, x1)
     x7 = around(I, SIX)
@@ -67,7 +59,7 @@ def solve_913fb3ed(I):
     x12 = canvas(FOUR, x8)
     x13 = where(x7, ZERO, x7, x12)
     x14 = where(I, ZERO, x13, I)
-    O = where(x6, EIGHT, x11, x14)
+    O = where(x6, ONE, x11, x14)
     return O
 
 
@@ -85,11 +77,8 @@ def solve_91714a58(I):
 
 
 def solve_9172f3a0(I):
-    """Generation 2, mutation of 42abcdb155a6879ba06b4eeb: insert x4 -> where(x4, x1, I, I) in O; wire O -> x2 in the
-    output.
-    """
-    x1 = height(I)
-    O = upscale(I, x1)
+    """Generation 1, search: program for 9172f3a0."""
+    O = upscale(I, THREE)
     return O
 
 
@@ -331,7 +320,7 @@ def solve_9dfd6313(I):
 
 
 def solve_9ecd008a(I):
-    """Generation 1, search: transfer for 9ecd008a, program for f9012d9b."""
+    """Generation 1, search: program for 9ecd008a, program for f9012d9b."""
     x1 = ofcolor(I, ZERO)
     x2 = symmetrized(I, ZERO)
     O = subgrid(x1, x2)
@@ -339,7 +328,7 @@ def solve_9ecd008a(I):
 
 
 def solve_9f236235(I):
-    """Generation 1, search: transfer for 9f236235."""
-    x1 = pane_table(I, FIVE)
-    O = vmirror(x1)
+    """Generation 1, search: program for 9f236235."""
+    x1 = vmirror(I)
+    O = pane_table(x1, FIVE)
     return O

@@ -150,9 +150,9 @@ def solve_b548a754(I):
 
 
 def solve_b60334d2(I):
-    """Generation 2, mutation of 837815d4c2d87c342ec22588: wire x1 -> I in x2; swap where -> where_upto in O."""
+    """Generation 1, search: tree for b60334d2."""
     x1 = around(I, FOUR)
-    x2 = shape(I)
+    x2 = shape(x1)
     x3 = canvas(ONE, x2)
     x4 = where(x1, ZERO, x1, x3)
     x5 = where(I, ZERO, x4, I)
@@ -161,8 +161,9 @@ def solve_b60334d2(I):
     x8 = canvas(FIVE, x7)
     x9 = where(x6, ZERO, x6, x8)
     x10 = where(x5, ZERO, x9, x5)
-    x11 = canvas(ZERO, x2)
-    O = where_upto(I, ZERO, x10, x11)
+    x11 = shape(I)
+    x12 = canvas(ZERO, x11)
+    O = where(I, ZERO, x10, x12)
     return O
 
 
@@ -182,38 +183,6 @@ def solve_b6afb2da(I):
     return O
 
 
-def solve_b782dc8a(I):
-    """Generation 1, search: forest for b782dc8a."""
-    x1 = get_color_rank_t(I, TWO)
-    x2 = objects(I, T, F, F)
-    x3 = colorfilter(x2, ZERO)
-    x4 = ofcolor(I, x1)
-    x5 = rbind(adjacent, x4)
-    x6 = mfilter(x3, x5)
-    x7 = fill(I, x1, x6)
-    x8 = kin_facts(x7, TWO, SIX)
-    x9 = mostcolor(I)
-    x10 = switch(I, ZERO, x9)
-    x11 = kin_facts(x10, ZERO, ONE)
-    x12 = place_facts(I, TWO)
-    x13 = shape(x12)
-    x14 = canvas(TWO, x13)
-    x15 = canvas(THREE, x13)
-    x16 = where(x12, ZERO, x14, x15)
-    x17 = shape(I)
-    x18 = canvas(x1, x17)
-    x19 = around(I, FOUR)
-    x20 = get_color_rank_t(I, NEG_ONE)
-    x21 = shape(x19)
-    x22 = canvas(x20, x21)
-    x23 = where(x19, ZERO, x19, x22)
-    x24 = where(I, ZERO, x23, I)
-    x25 = where(x12, ZERO, x18, x24)
-    x26 = where(x11, THREE, x16, x25)
-    O = where_upto(x8, THREE, I, x26)
-    return O
-
-
 def solve_b8825c91(I):
     """Generation 1, search: program for b8825c91."""
     O = symmetrized(I, FOUR)
@@ -222,34 +191,55 @@ def solve_b8825c91(I):
 
 def solve_b8cdaf2b(I):
     """Generation 1, search: forest for b8cdaf2b."""
-    x1 = get_color_rank_t(I, ONE)
-    x2 = replace(I, x1, ZERO)
-    x3 = ofcolor(I, x1)
-    x4 = mapply(ineighbors, x3)
-    x5 = fill(x2, x1, x4)
-    x6 = get_color_rank_t(I, ZERO)
-    x7 = mapply(dneighbors, x3)
-    x8 = fill(x5, x6, x7)
-    x9 = around(I, FOUR)
-    x10 = shape(x9)
-    x11 = canvas(THREE, x10)
-    x12 = where(x9, ZERO, x9, x11)
-    x13 = where(I, ZERO, x12, I)
-    x14 = seen(x13, UNITY)
-    x15 = seen(x13, NEG_UNITY)
-    x16 = where(x14, ZERO, x15, x14)
-    x17 = seen(x13, UP_RIGHT)
-    x18 = seen(x13, DOWN_LEFT)
-    x19 = where(x17, ZERO, x18, x17)
-    x20 = where(x16, ZERO, x19, x16)
-    x21 = where(x13, ZERO, x20, x13)
-    x22 = get_color_rank_t(I, TWO)
-    x23 = ofcolor(I, x6)
-    x24 = shift(x23, UP)
-    x25 = fill(I, x22, x24)
-    x26 = where(x21, TWO, x25, I)
-    x27 = where(x21, EIGHT, x25, x26)
-    O = where(x8, ZERO, x27, x25)
+    x1 = object_facts(I, TWO, ONE)
+    x2 = shape(I)
+    x3 = canvas(ZERO, x2)
+    x4 = where(x1, ONE, I, x3)
+    x5 = around(I, FOUR)
+    x6 = shape(x5)
+    x7 = canvas(THREE, x6)
+    x8 = where(x5, ZERO, x5, x7)
+    x9 = where(I, ZERO, x8, I)
+    x10 = seen(x9, UNITY)
+    x11 = seen(x9, NEG_UNITY)
+    x12 = where(x10, ZERO, x11, x10)
+    x13 = seen(x9, UP_RIGHT)
+    x14 = seen(x9, DOWN_LEFT)
+    x15 = where(x13, ZERO, x14, x13)
+    x16 = where(x12, ZERO, x15, x12)
+    x17 = where(x9, ZERO, x16, x9)
+    x18 = get_color_rank_t(I, ONE)
+    x19 = replace(I, x18, ZERO)
+    x20 = ofcolor(I, x18)
+    x21 = mapply(ineighbors, x20)
+    x22 = fill(x19, x18, x21)
+    x23 = get_color_rank_t(I, ZERO)
+    x24 = mapply(dneighbors, x20)
+    x25 = fill(x22, x23, x24)
+    x26 = get_color_rank_t(I, TWO)
+    x27 = canvas(x26, x2)
+    x28 = where(x25, ZERO, I, x27)
+    x29 = object_facts(I, ZERO, ONE)
+    x30 = seen(x29, UNITY)
+    x31 = seen(x29, NEG_UNITY)
+    x32 = where(x30, ZERO, x31, x30)
+    x33 = seen(x29, UP_RIGHT)
+    x34 = seen(x29, DOWN_LEFT)
+    x35 = where(x33, ZERO, x34, x33)
+    x36 = where(x32, ZERO, x35, x32)
+    x37 = where(x29, ZERO, x36, x29)
+    x38 = seen(I, UNITY)
+    x39 = seen(I, NEG_UNITY)
+    x40 = where(x38, ZERO, x39, x38)
+    x41 = seen(I, UP_RIGHT)
+    x42 = seen(I, DOWN_LEFT)
+    x43 = where(x41, ZERO, x42, x41)
+    x44 = where(x40, ZERO, x43, x40)
+    x45 = where(I, ZERO, x44, I)
+    x46 = displaced(x45, UP)
+    x47 = where(x37, ONE, x27, x46)
+    x48 = where(x17, THREE, x28, x47)
+    O = where(x4, ZERO, x48, I)
     return O
 
 
@@ -284,10 +274,12 @@ def solve_b9b7f026(I):
 
 def solve_ba26e723(I):
     """Generation 1, search: forest for ba26e723."""
-    x1 = place_facts(I, FOUR)
-    x2 = ofcolor(I, FOUR)
-    x3 = fill(I, SIX, x2)
-    O = where(x1, ZERO, x3, I)
+    x1 = mostcolor(I)
+    x2 = switch(I, ZERO, x1)
+    x3 = place_facts(x2, FOUR)
+    x4 = ofcolor(I, FOUR)
+    x5 = fill(I, SIX, x4)
+    O = where(x3, ZERO, x5, I)
     return O
 
 
@@ -312,41 +304,33 @@ def solve_bb43febb(I):
 
 
 def solve_bda2d7a6(I):
-    """Generation 2, crossover of 05239709f752ea9691eb5ff4 and a12b2bf1be8a157863d35c70: crossover I in x5 -> x12 =
-    dmirror(x11) of a12b2bf1be8a157863d35c70.
-    """
+    """Generation 1, search: tree for bda2d7a6."""
     x1 = mostcolor(I)
     x2 = switch(I, ZERO, x1)
     x3 = object_facts(x2, ZERO, ONE)
     x4 = get_color_rank_t(I, ONE)
-    x5 = around(I, FIVE)
-    x6 = shape(x5)
-    x7 = canvas(EIGHT, x6)
-    x8 = where(x5, ZERO, x5, x7)
-    x9 = where(I, ZERO, x8, I)
-    x10 = dmirror(x9)
-    x11 = shape(x10)
-    x12 = canvas(x4, x11)
-    x13 = get_color_rank_t(I, TWO)
-    x14 = fgpartition(I)
-    x15 = merge(x14)
-    x16 = fill(I, x13, x15)
-    x17 = get_color_rank_t(x16, ZERO)
-    x18 = get_color_rank_t(x16, ONE)
-    x19 = switch(x16, x17, x18)
-    O = where(x3, TWO, x12, x19)
+    x5 = shape(I)
+    x6 = canvas(x4, x5)
+    x7 = get_color_rank_t(I, TWO)
+    x8 = fgpartition(I)
+    x9 = merge(x8)
+    x10 = fill(I, x7, x9)
+    x11 = get_color_rank_t(x10, ZERO)
+    x12 = get_color_rank_t(x10, ONE)
+    x13 = switch(x10, x11, x12)
+    O = where(x3, TWO, x6, x13)
     return O
 
 
 def solve_bdad9b1f(I):
-    """Generation 1, search: forest for bdad9b1f."""
-    x1 = ofcolor(I, EIGHT)
-    x2 = fill(I, FOUR, x1)
-    x3 = seen(I, UP)
-    x4 = seen(I, DOWN)
-    x5 = where(x3, ZERO, x4, x3)
-    x6 = where(I, ZERO, x5, I)
-    x7 = where(x2, ZERO, x6, x2)
+    """Generation 1, search: tree for bdad9b1f."""
+    x1 = seen(I, UP)
+    x2 = seen(I, DOWN)
+    x3 = where(x1, ZERO, x2, x1)
+    x4 = where(I, ZERO, x3, I)
+    x5 = shape(x4)
+    x6 = canvas(ZERO, x5)
+    x7 = where(I, ZERO, x4, x6)
     x8 = ofcolor(I, TWO)
     x9 = fill(I, FOUR, x8)
     x10 = seen(x9, LEFT)

@@ -19,10 +19,17 @@ def solve_c0f76784(I):
 
 def solve_c1d99e64(I):
     """Generation 1, search: tree for c1d99e64."""
-    x1 = pane_facts(I, TWO)
-    x2 = shape(x1)
-    x3 = canvas(TWO, x2)
-    O = where(x1, ZERO, x3, I)
+    x1 = seen(I, UP)
+    x2 = seen(I, DOWN)
+    x3 = where(x1, ZERO, x2, x1)
+    x4 = where(I, ZERO, x3, I)
+    x5 = shape(I)
+    x6 = canvas(TWO, x5)
+    x7 = line_facts(I, EIGHT)
+    x8 = canvas(ZERO, x5)
+    x9 = where(x7, ONE, x6, x8)
+    x10 = where(x9, ZERO, I, x9)
+    O = where(x4, ZERO, x6, x10)
     return O
 
 
@@ -46,11 +53,9 @@ def solve_c3f564a4(I):
 
 
 def solve_c444b776(I):
-    """Generation 1, search: transfer for c444b776."""
-    x1 = mostcolor(I)
-    x2 = switch(I, ZERO, x1)
-    x3 = pane_facts(x2, SEVEN)
-    O = where(x3, ZERO, I, x3)
+    """Generation 1, search: program for c444b776."""
+    x1 = pane_facts(I, SEVEN)
+    O = where(x1, ZERO, I, x1)
     return O
 
 
@@ -97,23 +102,21 @@ def solve_c9f8e694(I):
 
 def solve_cbded52d(I):
     """Generation 1, search: forest for cbded52d."""
-    x1 = replace(I, ONE, ZERO)
-    x2 = seen(x1, LEFT)
-    x3 = seen(x1, RIGHT)
-    x4 = cellwise(x2, x3, ZERO)
-    x5 = seen(x1, UP)
-    x6 = seen(x1, DOWN)
-    x7 = cellwise(x5, x6, ZERO)
-    x8 = where(x4, ZERO, x7, x4)
-    x9 = shape(x8)
-    x10 = canvas(ONE, x9)
-    x11 = where(x8, ZERO, x8, x10)
-    x12 = where(x1, ZERO, x11, x1)
-    x13 = mostcolor(I)
-    x14 = switch(I, ZERO, x13)
-    x15 = pane_facts(x14, SEVEN)
-    x16 = where(x15, ZERO, I, x15)
-    O = where(x12, ONE, x16, I)
+    x1 = mostcolor(I)
+    x2 = switch(I, ZERO, x1)
+    x3 = pane_facts(x2, SEVEN)
+    x4 = replace(I, SEVEN, ZERO)
+    x5 = replace(I, ONE, ZERO)
+    x6 = seen(x5, LEFT)
+    x7 = seen(x5, RIGHT)
+    x8 = cellwise(x6, x7, ZERO)
+    x9 = seen(x5, UP)
+    x10 = seen(x5, DOWN)
+    x11 = cellwise(x9, x10, ZERO)
+    x12 = where(x8, ZERO, x11, x8)
+    x13 = where(x5, ZERO, x12, x5)
+    x14 = where(x13, ZERO, I, x13)
+    O = where(x3, ZERO, x4, x14)
     return O
 
 
@@ -152,7 +155,7 @@ def solve_ce4f8723(I):
 
 
 def solve_ce602527(I):
-    """Generation 1, search: transfer for 0b148d64, pick for ce602527."""
+    """Generation 1, search: pick for ce602527."""
     x1 = vmirror(I)
     x2 = fgpartition(x1)
     x3 = rbind(colorcount, ONE)

@@ -194,13 +194,15 @@ def solve_ed36ccf7(I):
 
 def solve_ef135b50(I):
     """Generation 1, search: tree for ef135b50."""
-    x1 = place_facts(I, NINE)
-    x2 = seen(I, LEFT)
-    x3 = seen(I, RIGHT)
-    x4 = cellwise(x2, x3, ZERO)
-    x5 = shape(x4)
-    x6 = canvas(NINE, x5)
-    x7 = where(x4, ZERO, x4, x6)
-    x8 = where(I, ZERO, x7, I)
-    O = where(x1, ZERO, I, x8)
+    x1 = shape(I)
+    x2 = canvas(NINE, x1)
+    x3 = displaced(x2, UP)
+    x4 = seen(I, LEFT)
+    x5 = seen(I, RIGHT)
+    x6 = cellwise(x4, x5, ZERO)
+    x7 = shape(x6)
+    x8 = canvas(NINE, x7)
+    x9 = where(x6, ZERO, x6, x8)
+    x10 = where(I, ZERO, x9, I)
+    O = where(x3, ZERO, I, x10)
     return O

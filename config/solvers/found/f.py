@@ -50,7 +50,7 @@ def solve_f5b8619d(I):
 
 
 def solve_f76d97a5(I):
-    """Generation 1, search: transfer for f76d97a5."""
+    """Generation 1, search: program for f76d97a5."""
     x1 = replace(I, FIVE, ZERO)
     x2 = get_color_rank_t(x1, ZERO)
     x3 = get_color_rank_t(x1, ONE)
@@ -85,7 +85,7 @@ def solve_f8ff0b80(I):
 
 
 def solve_f9012d9b(I):
-    """Generation 1, search: transfer for 9ecd008a, program for f9012d9b."""
+    """Generation 1, search: program for 9ecd008a, program for f9012d9b."""
     x1 = ofcolor(I, ZERO)
     x2 = symmetrized(I, ZERO)
     O = subgrid(x1, x2)
@@ -165,11 +165,8 @@ def solve_ff28f65a(I):
 
 
 def solve_ff805c23(I):
-    """Generation 2, crossover of aed971b15d650b3c179b0243 and 41e38a335af069d9bb0814c8: crossover I in O -> x3 =
-    rot180(I) of 41e38a335af069d9bb0814c8.
-    """
-    x1 = leastcolor(I)
-    x2 = ofcolor(I, x1)
-    x3 = rot180(I)
-    O = subgrid(x2, x3)
+    """Generation 1, search: program for ff805c23."""
+    x1 = ofcolor(I, ONE)
+    x2 = symmetrized(I, ONE)
+    O = subgrid(x1, x2)
     return O
