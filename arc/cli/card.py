@@ -73,7 +73,8 @@ def command(
             entries = Index(archive)
             store = Store(Path(archive).parent)
             empty = next(iter(entries), None) is None
-        searched = read_found(found) if found else []
+        with profiler.span(CARD):
+            searched = read_found(found) if found else []
         if empty and not searched:
             remedy = "import solver files with 'solvers import', or search with more applications"
             raise InputError(Problem(archive, "", "holds no programs, and none were found", remedy))
