@@ -31,7 +31,7 @@ from arc.search.compose.candidates import Candidate
 from arc.search.enumerate.enumeration import Enumeration
 from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
-from arc.search.plausibility import TRAITS, Expectations
+from arc.search.plausibility import TRAITS
 from arc.search.problem import Problem
 from arc.search.run import CHUNK_APPLICATIONS, CHUNK_CELLS, CHUNK_TASKS
 from arc.search.solve import Spending, candidates, expected, guesses, ranked
@@ -97,7 +97,7 @@ def _nothing(lines: Draft) -> Operand:
 def judged(task: Task, found: Iterable[Candidate], traits: bool = True) -> TaskEvaluation:
     """How right the guesses are that candidates make; without ``traits``, these do not count for the ranking."""
     weights = None if traits else np.zeros(len(TRAITS), np.int64)
-    answers = ranked(found, Expectations(Problem(task.without_test_outputs()), weights))
+    answers = ranked(found, expected(task, weights))
     true = task.test_outputs
     assert true is not None
     right: list[int | None] = []

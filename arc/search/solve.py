@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from math import log2
 from time import process_time
 
+import numpy as np
+from numpy.typing import NDArray
+
 from arc.search.compose import colors, counts, inverse, picks, stacks, stamps, sweeps, transfer, trees, votes
 from arc.search.compose.candidates import Candidate
 from arc.search.compose.view import views
@@ -76,9 +79,9 @@ def solve(
     return found
 
 
-def expected(task: Task) -> Expectations:
-    """What the demos of a task have in common; its test outputs are not looked at."""
-    return Expectations(Problem(task.without_test_outputs()))
+def expected(task: Task, weights: NDArray[np.int64] | None = None) -> Expectations:
+    """What the demos of a task have in common, see ``Expectations``; its test outputs are not looked at."""
+    return Expectations(Problem(task.without_test_outputs()), weights)
 
 
 def candidates(
