@@ -8,7 +8,11 @@ from hypothesis import strategies as st
 from arc.spool import Spool
 
 
-@given(st.dictionaries(st.tuples(st.text(st.characters(), max_size=3), st.integers(-(2**63), 2**63 - 1)), st.binary(max_size=2000)))
+@given(
+    st.dictionaries(
+        st.tuples(st.text(st.characters(), max_size=3), st.integers(-(2**63), 2**63 - 1)), st.binary(max_size=2000)
+    )
+)
 def test_values_come_back_in_order_of_their_keys(values: dict[tuple[str, int], bytes]) -> None:
     spool: Spool[tuple[str, int], bytes] = Spool()
     for key, value in values.items():
