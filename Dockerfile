@@ -14,8 +14,8 @@ ENV ARC_KERNEL_CACHE=/opt/kernels \
 WORKDIR /arc
 COPY requirements-bootstrap.lock requirements.lock pyproject.toml ./
 RUN python -m pip install --no-cache-dir --no-deps --require-hashes --requirement requirements-bootstrap.lock \
-    && python -m uv pip install --system --no-cache --no-deps --require-hashes --no-build-isolation \
-        --requirement requirements.lock
+    && python -m uv pip install --system --no-cache --compile-bytecode --no-deps --require-hashes \
+        --no-build-isolation --requirement requirements.lock
 
 COPY Snakefile README.md LICENSE NOTICE ./
 COPY arc arc
@@ -24,6 +24,7 @@ COPY envs envs
 COPY profiles profiles
 COPY workflow workflow
 RUN python -m pip install --no-cache-dir --no-deps --no-build-isolation --editable . \
+    && python -m compileall -q arc \
     && python -m arc kernels \
     && useradd --create-home arc \
     && chmod -R a+rX /arc /opt/kernels \

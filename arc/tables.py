@@ -113,14 +113,14 @@ def write_rows(path: str | os.PathLike[str], rows: Iterable[Mapping[str, Any]], 
 
 
 def _plain(table: pyarrow.Table) -> pyarrow.Table:
-    """The same content without metadata and dictionary encoding, in one chunk per column."""
+    """The same content without metadata and dictionary encoding."""
     import pyarrow
 
-    fields = [
-        pyarrow.field(field.name, field.type.value_type if pyarrow.types.is_dictionary(field.type) else field.type)
-        for field in table.schema
+    columns = [
+        column.cast(column.type.value_type) if pyarrow.types.is_dictionary(column.type) else column
+        for column in table.columns
     ]
-    return table.replace_schema_metadata(None).cast(pyarrow.schema(fields))
+    return pyarrow.table(columns, names=table.column_names)
 
 
 def read_table(path: str | os.PathLike[str], columns: Sequence[str] | None = None) -> pyarrow.Table:

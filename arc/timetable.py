@@ -81,7 +81,7 @@ class Timetable:
     """of the whole run"""
     generations: int
     jobs: int
-    """of a generation"""
+    """of a generation; one that uses several cores counts as so many"""
     cores: int
 
     def left(self, now: float) -> float:

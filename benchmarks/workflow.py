@@ -8,6 +8,7 @@ The run takes the default configuration with one core, so that what no job accou
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import subprocess
 import sys
@@ -49,10 +50,14 @@ class Shares:
 
 
 def timed(*arguments: str) -> Taken:
-    """Runs Snakemake in the project's folder and waits for it. Raises CalledProcessError where it fails."""
+    """Runs Snakemake in the project's folder and waits for it. Raises CalledProcessError where it fails.
+
+    Python keeps the bytecode of the sources, as it does by default.
+    """
     command = [sys.executable, "-m", "snakemake", "--cores", "1", "--quiet", "all", *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
-    subprocess.run(command, check=True, cwd=Path(__file__).parents[1], capture_output=True)
+    subprocess.run(command, check=True, cwd=Path(__file__).parents[1], env=environment, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
     return Taken(perf_counter() - start, cpu)

@@ -26,6 +26,7 @@ def command() -> None:
     "--budget", required=True, type=click.Path(), help="what the stage budget wrote: open tasks, applications"
 )
 @click.option("--seed", required=True, type=click.IntRange(min=0), help="seed of random choices")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(min=1), help="processes")
 @click.option("--out", required=True, type=click.Path(), help="writes the programs that were found")
 @click.option("--profile", type=click.Path(), help="writes where the time went: <name>.profile.parquet")
 def run_command(
@@ -35,12 +36,14 @@ def run_command(
     generation: int,
     budget: str,
     seed: int,
+    jobs: int,
     out: str,
     profile: str | None,
 ) -> None:
     """Search programs for the open tasks of one shard, or of some.
 
-    Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files.
+    Demo pairs alone decide, and how often a primitive may be applied: equal tasks, budgets and seeds give equal files,
+    in any number of processes.
     Where the workflow's time is limited and over, the tasks that are left have failed.
     """
     from arc.engine.profile import IMPORTS, SEARCH, TASKS
@@ -68,10 +71,11 @@ def run_command(
             mixed = digest(seed, generation, "search") >> 32
             limit = timetable()
             over = (lambda: False) if limit is None else limit.over
-            searched = search(members, given.applications, mixed, 1, advance, over)
+            searched = search(members, given.applications, mixed, jobs, advance, over)
             found = list(found_programs(searched, members))
             for strategy, seconds in sorted(searched.spending.seconds.items()):
-                profiler.add(SEARCH, strategy, 1, len(members), seconds)
+                profiler.add(SEARCH, strategy, 1, len(members), seconds / searched.processes)
+            profiler.beside(searched.cpu, searched.peak_memory)
         with profiler.span(TASKS):
             write_found(out, found)
         profiler.facts.update(

@@ -12,12 +12,22 @@ from enum import IntEnum
 from functools import cache, cached_property
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Type:
-    """A type of run-time values. ``name`` is the atom's or constructor's name, ``args`` its element types."""
+    """A type of run-time values. ``name`` is the atom's or constructor's name, ``args`` its element types.
+
+    Equal types are one object, as they are compared and looked up all the time.
+    """
 
     name: str
     args: tuple[Type, ...] = ()
+
+    def __new__(cls, name: str, args: tuple[Type, ...] = ()) -> Type:
+        """The type of this name with these arguments."""
+        return _KNOWN.setdefault((name, args), super().__new__(cls))
+
+    def __getnewargs__(self) -> tuple[str, tuple[Type, ...]]:
+        return self.name, self.args
 
     @cached_property
     def parts(self) -> int:
@@ -29,6 +39,8 @@ class Type:
             return _ALIASES[self]
         return f"{self.name}[{', '.join(map(str, self.args))}]" if self.args else self.name
 
+
+_KNOWN: dict[tuple[str, tuple[Type, ...]], Type] = {}
 
 BOOLEAN = Type("Boolean")
 INTEGER = Type("Integer")

@@ -132,9 +132,9 @@ class JobProfile:
     wall: float
     """seconds from the start until the profile was taken"""
     cpu: float
-    """CPU seconds of the process in that time"""
+    """CPU seconds of the process in that time, and of those that worked for it"""
     peak_memory: int
-    """the largest resident set of the process, in bytes"""
+    """the largest resident set of such a process, in bytes"""
     clock: str
     """what the rows' seconds are: they add up to ``wall`` or to ``cpu``"""
     rows: list[ProfileRow]
@@ -175,6 +175,8 @@ class Profiler:
         self._sources: list[Callable[[], Iterable[ProfileRow]]] = []
         self._inside = [0.0]
         """per open span, outermost first, the seconds that spans and calls inside it account for"""
+        self._others_cpu = 0.0
+        self._others_memory = 0
 
     @classmethod
     def of_process(cls, clock: Callable[[], float] = perf_counter) -> Profiler:
@@ -219,6 +221,11 @@ class Profiler:
         if self.active:
             self._inside[-1] += seconds
 
+    def beside(self, cpu: float, peak_memory: int) -> None:
+        """Other processes have worked for this one: their CPU seconds, and the largest resident set of one in bytes."""
+        self._others_cpu += cpu
+        self._others_memory = max(self._others_memory, peak_memory)
+
     def rows(self) -> list[ProfileRow]:
         """The profile up to now, sorted, with the unknown rest: its seconds add up to the time since the start."""
         return self._rows(self.clock() - self._start)
@@ -229,7 +236,8 @@ class Profiler:
         cpu = process_time() - self._cpu
         wall = perf_counter() - self._wall
         rows = self._rows(cpu if clock == CPU else wall)
-        return JobProfile(stage, self._began, wall, cpu, peak_memory(), clock, rows, **self.facts)
+        memory = max(peak_memory(), self._others_memory)
+        return JobProfile(stage, self._began, wall, cpu + self._others_cpu, memory, clock, rows, **self.facts)
 
     def _rows(self, whole: float) -> list[ProfileRow]:
         found: dict[tuple[str, str, str], ProfileRow] = {}

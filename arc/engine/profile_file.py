@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from arc.engine.arrow import numbers, strings
+from arc.arrow import numbers, strings
 from arc.engine.profile import JobProfile, Profiler, ProfileRow
 from arc.tables import read_table, write_table
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from arc.engine.arrow import binaries, numbers, strings
+from arc.arrow import binaries, numbers, strings
 from arc.engine.backend import MISSING_DIFFER, Outcomes
 from arc.engine.grids import Grids
 from arc.engine.profile_file import SUFFIX

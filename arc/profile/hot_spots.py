@@ -67,7 +67,7 @@ _BY_MODULE = (
     ("engine/columnar/schedule.py", PLANNING),
     ("engine/columnar/accounts.py", LOADING),
     ("engine/results.py", TASKS),
-    ("engine/arrow.py", TASKS),
+    ("arrow.py", TASKS),
     ("engine/profile_file.py", TASKS),
     ("engine/samples.py", TASKS),
     ("engine/grids.py", CANDIDATES),

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.types import BOOLEAN, GRID, INTEGER, SAMPLES, Coercion, Type, coercion, join
 from arc.limits import MAX_FUNCTION_DEPTH, MAX_TYPE_PARTS
-from arc.program.match import CannotMatchError, match_call
+from arc.program.match import CallTypes, CannotMatchError, match_call
 from arc.program.program import Operand, Program
 
 
@@ -101,6 +101,8 @@ class Inference:
     def __init__(self, candidate: Type = GRID) -> None:
         self.kinds: list[Kind] = []
         self._inputs = {"S": SAMPLES, "I": GRID, "C": candidate}
+        self.matched: dict[tuple[object, ...], CallTypes] = {}
+        """by primitive and kinds of its arguments, what ``call_types`` has found"""
         self._applied: dict[tuple[object, ...], Kind] = {}
         self._primitives: dict[str, Closure] = {}
 

@@ -79,6 +79,13 @@ def match_call(inference: Inference, name: str, args: tuple[Kind, ...]) -> Type:
 
 def call_types(inference: Inference, name: str, args: tuple[Kind, ...]) -> CallTypes:
     """What the arguments of a primitive are used as, and what it gives. Raises CannotMatchError."""
+    key = (name, *args)
+    if key not in inference.matched:
+        inference.matched[key] = _call_types(inference, name, args)
+    return inference.matched[key]
+
+
+def _call_types(inference: Inference, name: str, args: tuple[Kind, ...]) -> CallTypes:
     signature = PRIMITIVES[name].signature
     matcher = _Matcher(inference, name)
     functions = []

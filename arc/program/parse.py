@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import difflib
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
 from arc.dsl import CONSTANTS, PRIMITIVES
+from arc.dsl.signature import Parameter
 from arc.errors import InputError, Problem
 from arc.program.program import INPUTS, Line, Operand, Program
 
@@ -78,7 +80,7 @@ def parse_source(text: str, file: str = "<text>") -> Parsed:
         name = getattr(statement, "name", type(statement).__name__.lower())
         try:
             definitions.append(_definition(statement, file))
-        except _NotAProgramError as error:
+        except NotAProgramError as error:
             rejections.append(Rejection(name, file, error.line, error.reason, error.remedy))
     return Parsed(tuple(definitions), tuple(rejections))
 
@@ -93,10 +95,12 @@ def parse_program(text: str) -> Program:
     return parsed.definitions[0].program
 
 
-class _NotAProgramError(Exception):
-    def __init__(self, node: ast.AST, reason: str, remedy: str) -> None:
+class NotAProgramError(Exception):
+    """What stands in a line is no part of a program; the message says why."""
+
+    def __init__(self, line: int, reason: str, remedy: str) -> None:
         super().__init__(reason)
-        self.line = getattr(node, "lineno", 1)
+        self.line = line
         self.reason = reason
         self.remedy = remedy
 
@@ -131,113 +135,132 @@ def _too_deep(text: str) -> int:
     return 1
 
 
-def parse_batt_source(text: str, file: str) -> tuple[tuple[Line, ...], tuple[Operand, ...]]:
-    """The lines and returned operands of a text whose only function, ``batt``, returns a tuple of names."""
-    body = _module(text, file).body
-    if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or body[0].name != "batt":
-        raise InputError(Problem(file, "", "does not consist of one function 'batt'", "generate it again with 'card'"))
-    try:
-        scope, result = _function(body[0])
-        if not isinstance(result, ast.Tuple):
-            raise _NotAProgramError(body[0].body[-1], "does not return a tuple", "generate it again with 'card'")
-        outputs = tuple(map(scope.value, result.elts))
-    except _NotAProgramError as error:
-        raise InputError(Problem(file, f"line {error.line}, batt", error.reason, error.remedy)) from error
-    return tuple(scope.lines), outputs
-
-
 def _definition(statement: ast.stmt, file: str) -> Definition:
     if not isinstance(statement, ast.FunctionDef):
-        raise _NotAProgramError(statement, "is not a function definition", "keep only 'def solve_<task>(I):' functions")
+        raise NotAProgramError(
+            statement.lineno, "is not a function definition", "keep only 'def solve_<task>(I):' functions"
+        )
     scope, result = _function(statement)
     if not isinstance(result, ast.Name):
-        raise _NotAProgramError(statement.body[-1], "returns no name", "assign the result to a name and return it")
-    program = Program(tuple(scope.lines), scope.value(result))
+        raise NotAProgramError(
+            statement.body[-1].lineno, "returns no name", "assign the result to a name and return it"
+        )
+    program = Program(tuple(scope.lines), _value(scope, result))
     return Definition(statement.name, program, file, statement.lineno, tuple(scope.line_numbers))
 
 
-def _function(statement: ast.FunctionDef) -> tuple[_Scope, ast.expr | None]:
+def _function(statement: ast.FunctionDef) -> tuple[Scope, ast.expr | None]:
     """The assignments of a function, and the expression that it returns."""
     _check_parameters(statement)
     body = statement.body
     if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
         body = body[1:]
     if not body or not isinstance(body[-1], ast.Return):
-        raise _NotAProgramError(statement, "does not end in 'return'", "end the function with 'return O'")
-    scope = _Scope([argument.arg for argument in statement.args.args])
+        raise NotAProgramError(statement.lineno, "does not end in 'return'", "end the function with 'return O'")
+    scope = Scope(argument.arg for argument in statement.args.args)
     for each in body[:-1]:
-        scope.assign(each)
+        _assign(scope, each)
     return scope, body[-1].value
 
 
 def _check_parameters(function: ast.FunctionDef) -> None:
     if function.decorator_list:
-        raise _NotAProgramError(function.decorator_list[0], "has a decorator", "remove it")
+        raise NotAProgramError(function.decorator_list[0].lineno, "has a decorator", "remove it")
     names = [argument.arg for argument in function.args.args]
     plain = ast.arguments([], function.args.args, None, [], [], None, [])
     annotated = function.returns or any(argument.annotation for argument in function.args.args)
     if annotated or ast.dump(function.args) != ast.dump(plain):
-        raise _NotAProgramError(function, "has parameters with defaults, stars or annotations", "use plain (S, I, C)")
+        raise NotAProgramError(
+            function.lineno, "has parameters with defaults, stars or annotations", "use plain (S, I, C)"
+        )
     if not set(names) <= set(INPUTS) or len(set(names)) != len(names) or not names:
-        raise _NotAProgramError(function, f"has parameters ({', '.join(names)})", "use (I), (S, I) or (S, I, C)")
+        raise NotAProgramError(function.lineno, f"has parameters ({', '.join(names)})", "use (I), (S, I) or (S, I, C)")
 
 
-class _Scope:
-    """Names assigned so far in one function."""
+class Scope:
+    """Names assigned so far in one function, and the lines of the program that they make."""
 
-    def __init__(self, parameters: list[str]) -> None:
+    def __init__(self, parameters: Iterable[str]) -> None:
         self.names: dict[str, Operand] = {name: name for name in parameters}
         self.lines: list[Line] = []
         self.line_numbers: list[int] = []
 
-    def assign(self, statement: ast.stmt) -> None:
-        if not isinstance(statement, ast.Assign):
-            kind = type(statement).__name__.lower()
-            raise _NotAProgramError(statement, f"has a statement of kind '{kind}'", "assign one call per line")
-        target = statement.targets[0]
-        if len(statement.targets) != 1 or not isinstance(target, ast.Name):
-            raise _NotAProgramError(statement, "assigns to something that is not one name", "use 'x1 = ...'")
-        if target.id in PRIMITIVES or target.id in CONSTANTS or target.id in INPUTS:
-            raise _NotAProgramError(target, f"assigns to the DSL's own name '{target.id}'", "choose another name")
-        self.names[target.id] = self._expression(statement.value)
+    def assign(self, name: str, value: Operand, line: int) -> None:
+        """Gives a value a name in a line of the file."""
+        if name in PRIMITIVES or name in CONSTANTS or name in INPUTS:
+            raise NotAProgramError(line, f"assigns to the DSL's own name '{name}'", "choose another name")
+        self.names[name] = value
 
-    def value(self, node: ast.expr) -> Operand:
+    def value(self, name: str, line: int) -> Operand:
         """The operand that a name stands for."""
-        if not isinstance(node, ast.Name):
-            kind = type(node).__name__.lower()
-            remedy = "write constants by name, such as TWO" if kind == "constant" else "assign it to a name first"
-            raise _NotAProgramError(node, f"has an argument of kind '{kind}'", remedy)
-        if node.id in self.names:
-            return self.names[node.id]
-        if node.id in PRIMITIVES or node.id in CONSTANTS:
-            return node.id
+        if name in self.names:
+            return self.names[name]
+        if name in PRIMITIVES or name in CONSTANTS:
+            return name
         known = [*self.names, *PRIMITIVES, *CONSTANTS]
-        nearest = difflib.get_close_matches(node.id, known, n=1)
+        nearest = difflib.get_close_matches(name, known, n=1)
         remedy = f"did you mean '{nearest[0]}'?" if nearest else "use a primitive, a constant or an earlier name"
-        raise _NotAProgramError(node, f"uses the unknown name '{node.id}'", remedy)
+        raise NotAProgramError(line, f"uses the unknown name '{name}'", remedy)
 
-    def _expression(self, node: ast.expr) -> Operand:
-        if isinstance(node, ast.Name):
-            return self.value(node)
-        if not isinstance(node, ast.Call):
-            kind = type(node).__name__.lower()
-            raise _NotAProgramError(node, f"assigns an expression of kind '{kind}'", "assign the call of a primitive")
-        callee = self.value(node.func)
-        args = [self.value(arg) for arg in node.args]
-        self.lines.append(Line(callee, tuple(args + self._keywords(node, callee, len(args)))))
-        self.line_numbers.append(node.lineno)
+    def call(self, callee: Operand, args: Sequence[Operand], line: int) -> Operand:
+        """The operand that the call of a primitive, or of an earlier line that is a function, gives."""
+        if isinstance(callee, str) and len(args) != len(expected := _parameters(callee, line)):
+            raise _wrong_arguments(callee, expected, line)
+        self.lines.append(Line(callee, tuple(args)))
+        self.line_numbers.append(line)
         return len(self.lines) - 1
 
-    def _keywords(self, node: ast.Call, callee: Operand, positional: int) -> list[Operand]:
-        if not isinstance(callee, str):
-            if node.keywords:
-                raise _NotAProgramError(node, "gives keyword arguments to a function value", "give them by position")
-            return []
-        if callee not in PRIMITIVES:
-            raise _NotAProgramError(node, f"calls '{callee}', which is no function", "call a primitive")
-        expected = [parameter.name for parameter in PRIMITIVES[callee].signature.parameters]
-        given = {keyword.arg: keyword.value for keyword in node.keywords}
-        missing = expected[positional:]
-        if len(given) != len(node.keywords) or set(given) != set(missing) or positional > len(expected):
-            raise _NotAProgramError(node, f"calls {callee} with wrong arguments", f"it takes ({', '.join(expected)})")
-        return [self.value(given[name]) for name in missing]
+
+def _parameters(callee: str, line: int) -> tuple[Parameter, ...]:
+    if callee not in PRIMITIVES:
+        raise NotAProgramError(line, f"calls '{callee}', which is no function", "call a primitive")
+    return PRIMITIVES[callee].signature.parameters
+
+
+def _wrong_arguments(callee: str, expected: Sequence[Parameter], line: int) -> NotAProgramError:
+    names = ", ".join(parameter.name for parameter in expected)
+    return NotAProgramError(line, f"calls {callee} with wrong arguments", f"it takes ({names})")
+
+
+def _assign(scope: Scope, statement: ast.stmt) -> None:
+    if not isinstance(statement, ast.Assign):
+        kind = type(statement).__name__.lower()
+        raise NotAProgramError(statement.lineno, f"has a statement of kind '{kind}'", "assign one call per line")
+    target = statement.targets[0]
+    if len(statement.targets) != 1 or not isinstance(target, ast.Name):
+        raise NotAProgramError(statement.lineno, "assigns to something that is not one name", "use 'x1 = ...'")
+    scope.assign(target.id, _expression(scope, statement.value), target.lineno)
+
+
+def _value(scope: Scope, node: ast.expr) -> Operand:
+    if not isinstance(node, ast.Name):
+        kind = type(node).__name__.lower()
+        remedy = "write constants by name, such as TWO" if kind == "constant" else "assign it to a name first"
+        raise NotAProgramError(node.lineno, f"has an argument of kind '{kind}'", remedy)
+    return scope.value(node.id, node.lineno)
+
+
+def _expression(scope: Scope, node: ast.expr) -> Operand:
+    if isinstance(node, ast.Name):
+        return _value(scope, node)
+    if not isinstance(node, ast.Call):
+        kind = type(node).__name__.lower()
+        remedy = "assign the call of a primitive"
+        raise NotAProgramError(node.lineno, f"assigns an expression of kind '{kind}'", remedy)
+    callee = _value(scope, node.func)
+    args = [_value(scope, arg) for arg in node.args]
+    return scope.call(callee, args + _keywords(scope, node, callee), node.lineno)
+
+
+def _keywords(scope: Scope, node: ast.Call, callee: Operand) -> list[Operand]:
+    """The arguments after the positional ones, in the order of the parameters."""
+    if not node.keywords:
+        return []
+    if not isinstance(callee, str):
+        raise NotAProgramError(node.lineno, "gives keyword arguments to a function value", "give them by position")
+    expected = _parameters(callee, node.lineno)
+    given = {keyword.arg: keyword.value for keyword in node.keywords}
+    missing = [parameter.name for parameter in expected[len(node.args) :]]
+    if len(given) != len(node.keywords) or set(given) != set(missing):
+        raise _wrong_arguments(callee, expected, node.lineno)
+    return [_value(scope, given[name]) for name in missing]

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from arc.archive.index import joined, marks_of, split
+from arc.arrow import numbers, strings
 from arc.errors import InputError, Problem
 from arc.program.parse import parse_program
 from arc.tables import read_table, write_table
@@ -61,18 +64,19 @@ def found_programs(searched: Searched, tasks: Iterable[Task]) -> Iterator[Found]
 
 def write_found(path: str | os.PathLike[str], found: Sequence[Found]) -> None:
     """Writes found programs, by task and rank."""
-    import pyarrow  # type: ignore[import-untyped, unused-ignore]
-
-    types = {"rank": pyarrow.int16(), "cost": pyarrow.int32()}
-    names = [field.name for field in fields(Found)]
-    rows = sorted(astuple(each) for each in found)
-    columns = dict(zip(names, zip(*rows, strict=True) if rows else ((),) * len(names), strict=True))
-    write_table(path, columns, pyarrow.schema([(name, types.get(name, pyarrow.string())) for name in names]))
+    rows = sorted(found, key=astuple)
+    values = {field.name: [getattr(row, field.name) for row in rows] for field in fields(Found)}
+    whole = {"rank": np.int16, "cost": np.int32}
+    columns = {
+        name: numbers(np.array(column, whole[name])) if name in whole else strings(column)
+        for name, column in values.items()
+    }
+    write_table(path, columns)
 
 
 def gather(paths: Iterable[str | os.PathLike[str]], out: str | os.PathLike[str]) -> int:
     """Writes the programs of several tables of different tasks as one table, by task and rank; gives their number."""
-    import pyarrow
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     together = pyarrow.concat_tables([read_table(path) for path in paths])
     write_table(out, together.sort_by([("task", "ascending"), ("rank", "ascending")]))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Event, Thread
 from time import process_time
 from typing import Self
 
@@ -31,6 +33,13 @@ CHUNK_TASKS = 64
 CHUNK_CELLS = 1_400_000_000
 """Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
 An application takes about 350 bytes."""
+
+SHARED_TASKS = 8
+"""Tasks, at most, that one of several processes searches together: it takes no longer for each than 64 do, so that
+all processes come to their end at about the same time."""
+
+NO_TIME = "no time was left"
+"""Why a task has failed that was not searched any more."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,8 @@ class Searched:
     """CPU seconds of other processes, with their start"""
     peak_memory: int = 0
     """the largest resident set of a process, in bytes"""
+    processes: int = 1
+    """that searched side by side"""
 
     def add(self, other: Searched) -> None:
         """Adds the tasks of another part."""
@@ -93,48 +104,62 @@ def search(
 
     The answers hang on nothing else: not on the clock, the number of processes, or the other tasks. A task on which
     the search breaks down, or whose process dies where it has one, has failed; the others have their answers.
-    Tasks that are left when time is ``over`` have failed, too; one process looks at that before every chunk.
+    Tasks that are left when time is ``over`` have failed, too; that is looked at before every chunk.
     """
-    chunks, bounds = chunked(tasks, applications, seed)
+    chunks, bounds = chunked(tasks, applications, seed, jobs)
     blind = [[task.without_test_outputs() for task in chunk] for chunk in chunks]
-    found = Searched()
-    for part in _parts(blind, bounds, min(jobs, len(chunks)), over):
+    found = Searched(processes=max(1, min(jobs, len(chunks))))
+    for part in _parts(blind, bounds, found.processes, over):
         found.add(part)
         advance(len({task for task, _ in part.guesses}))
     return found
 
 
-def chunked(tasks: Sequence[Task], applications: int, seed: int) -> tuple[list[Sequence[Task]], Bounds]:
-    """The tasks that are searched together, and what is tried for each."""
-    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+def chunked(tasks: Sequence[Task], applications: int, seed: int, jobs: int = 1) -> tuple[list[Sequence[Task]], Bounds]:
+    """The tasks that are searched together, so that every process has some, and what is tried for each."""
+    most = size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    if jobs > 1:
+        size = max(1, min(most, SHARED_TASKS, len(tasks) // jobs))
     chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
-    return chunks, Bounds(applications, CHUNK_CELLS // size, seed)
+    return chunks, Bounds(applications, CHUNK_CELLS // most, seed)
 
 
 def _parts(chunks: list[list[Task]], bounds: Bounds, jobs: int, over: Callable[[], bool]) -> Iterator[Searched]:
     if jobs <= 1:
         for chunk in chunks:
-            yield _failed(chunk, "no time was left") if over() else _searched(chunk, bounds)
+            yield _failed(chunk, NO_TIME) if over() else _searched(chunk, bounds)
             gc.collect()
         return
     with ExitStack() as stack, ThreadPoolExecutor(jobs) as threads:
-        idle = [stack.enter_context(_Process()) for _ in range(jobs)]
+        ending = Event()
+        idle = [stack.enter_context(_Process(ending)) for _ in range(jobs)]
 
         def searched_apart(tasks: list[Task]) -> Searched:
+            if over():
+                return _failed(tasks, NO_TIME)
             process = idle.pop()
             try:
                 return process.searched(tasks, bounds)
             finally:
                 idle.append(process)
 
-        yield from threads.map(searched_apart, chunks)
+        try:
+            yield from threads.map(searched_apart, chunks)
+        except BaseException:
+            ending.set()
+            for child in active_children():
+                child.kill()
+            raise
 
 
 class _Process:
-    """A process that searches, started anew when it has died."""
+    """A process that searches, started anew when it has died, unless the program is ``ending``."""
+
+    def __init__(self, ending: Event) -> None:
+        self._ending = ending
 
     def __enter__(self) -> Self:
-        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_parent)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -145,11 +170,25 @@ class _Process:
         try:
             return self._pool.submit(_timed, tasks, bounds).result()
         except BrokenProcessPool:
+            if self._ending.is_set():
+                raise
             self.__exit__()
             self.__enter__()
             if len(tasks) == 1:
                 return _failed(tasks, "its process died")
         return _in_halves(tasks, bounds, self.searched)
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the one dies that it works for, which may be killed: it would wait for work for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 _clock = 0.0

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from arc.errors import InputError
 from arc.program.batt import merge, parse_batt, read_batt
+from arc.program.parse import parse_program
 from arc.program.program import Program
 from tests.program.random_programs import random_program
 
@@ -61,6 +62,31 @@ def test_a_batt_of_no_programs():
 def test_other_texts_are_refused(text):
     with pytest.raises(InputError):
         parse_batt(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("t2 = rot91(t1)", "uses the unknown name 'rot91' (did you mean 'rot90'?)"),
+        ("t2 = rot90(t1, I)", "calls rot90 with wrong arguments (it takes (grid))"),
+        ("t2 = FIVE(t1)", "calls 'FIVE', which is no function (call a primitive)"),
+        ("rot90 = rot90(t1)", "assigns to the DSL's own name 'rot90' (choose another name)"),
+        ("t2 = t1", "is no line of a batt (generate it again with 'card')"),
+        ("t2 = rot90(rot90(t1))", "is no line of a batt (generate it again with 'card')"),
+        ("t2 = rot90(t1); import os", "is no line of a batt (generate it again with 'card')"),
+    ],
+)
+def test_a_line_that_is_no_call_is_named(line, reason):
+    text = merge([parse_program("def solve(I):\n    x1 = rot90(I)\n    O = rot180(x1)\n    return O\n")]).text()
+    assert "    t2 = rot180(t1)\n" in text
+    with pytest.raises(InputError) as raised:
+        parse_batt(text.replace("t2 = rot180(t1)", line), "batt.py")
+    assert str(raised.value) == f"batt.py, line 3, batt: {reason}"
+
+
+def test_an_output_that_is_no_name_is_named():
+    with pytest.raises(InputError, match=r"line 4, batt: uses the unknown name 't9'"):
+        parse_batt(merge([Program((), "I")] * 2).text().replace("I,  # candidate 1", "t9,  # candidate 1"))
 
 
 def test_a_missing_file_is_named(tmp_path):

@@ -1,7 +1,12 @@
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 from click.testing import CliRunner
 
@@ -14,11 +19,12 @@ from arc.engine.profile_file import read_profile
 from arc.errors import InputError
 from arc.search.found import found_programs, gather, read_failures, read_found
 from arc.search.problem import Problem
-from arc.search.run import Guess, Searched
+from arc.search.run import NO_TIME, Guess, Searched
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
 from arc.tasks.task import Task
+from arc.timetable import VARIABLE, Timetable
 from tests.card.archives import BY_ID, scored
 
 SOURCE = "arc-agi-1/training"
@@ -37,13 +43,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def search(folder: Path, name: str, *options: str) -> str:
-    arguments = [
+def arguments(folder: Path, name: str, *options: str) -> list[str]:
+    return [
         *("run", "--tasks", str(folder / "challenges-0.json"), "--source", SOURCE, "--shard", "0", "--generation", "1"),
         *("--budget", str(folder / "budget.json"), "--seed", "3", "--out", str(folder / f"{name}.parquet")),
         *("--profile", str(folder / f"{name}.profile.parquet"), *options),
     ]
-    result = CliRunner().invoke(command, arguments, catch_exceptions=False)
+
+
+def search(folder: Path, name: str, *options: str) -> str:
+    result = CliRunner().invoke(command, arguments(folder, name, *options), catch_exceptions=False)
     assert result.exit_code == 0
     return result.output
 
@@ -77,6 +86,37 @@ def test_the_same_budget_and_seed_give_the_same_bytes(folder: Path) -> None:
     assert (folder / "again.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
 
 
+def test_processes_share_the_tasks_and_change_nothing(folder: Path) -> None:
+    search(folder, "shared", "--jobs", "2")
+    assert (folder / "shared.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
+    (alone,), (shared,) = (read_profile(folder / f"{name}.profile.parquet") for name in ("found", "shared"))
+    assert [row.primitive for row in shared.rows] == [row.primitive for row in alone.rows]
+    assert all(row.seconds >= 0 for row in shared.rows)
+    assert shared.cpu > sum(row.seconds for row in shared.rows if row.category == "search" and row.primitive)
+
+
+def test_processes_start_nothing_when_time_is_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, Timetable(end=0, seconds=1, generations=1, jobs=1, cores=2).text())
+    assert search(folder, "late", "--jobs", "2").endswith("of 2 open tasks, 2 failed\n")
+    assert read_failures(folder / "late.parquet") == dict.fromkeys(OPEN, NO_TIME)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_processes_end_with_the_job_they_search_for(folder: Path, number: signal.Signals) -> None:
+    write_budget(folder / "long.json", Budget(1, {}, 10_000_000, OPEN, ()))
+    options = arguments(folder, "ended", "--jobs", "2", "--budget", str(folder / "long.json"))
+    job = psutil.Popen([sys.executable, "-m", "arc", "search", *options], stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while len(workers := [each for each in job.children() if "spawn_main" in each.cmdline()[-2]]) < 2:
+        assert job.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    job.send_signal(number)
+    assert job.wait(60) == (143 if number == signal.SIGTERM else -number)
+    assert not psutil.wait_procs(workers, timeout=60)[1]
+    assert not (folder / "ended.parquet").exists()
+
+
 def test_one_job_may_search_several_shards(folder: Path, tmp_path: Path) -> None:
     source = load_source(SOURCE)
     write_task_files(TaskSource(SOURCE, tuple(source.task(name) for name in NAMES)), 3, tmp_path)
@@ -91,9 +131,9 @@ def test_gathering_the_shards_gives_what_one_shard_would(folder: Path, tmp_path:
     of_task = [table.filter([name == task for name in table["task"].to_pylist()]) for task in OPEN]
     for shard, part in enumerate([of_task[1], of_task[0], table.slice(0, 0)]):
         write_table(tmp_path / f"{shard}.found.parquet", part)
-    arguments = ["--folder", str(tmp_path), "--shards", "3", "--out", str(tmp_path / "found.parquet")]
+    options = ["--folder", str(tmp_path), "--shards", "3", "--out", str(tmp_path / "found.parquet")]
     profile = ["--profile", str(tmp_path / "gather.profile.parquet")]
-    result = CliRunner().invoke(gather_command, ["--generation", "2", *arguments, *profile], catch_exceptions=False)
+    result = CliRunner().invoke(gather_command, ["--generation", "2", *options, *profile], catch_exceptions=False)
     assert result.output == f"generation 2: {table.num_rows} programs found\n"
     assert (tmp_path / "found.parquet").read_bytes() == (folder / "found.parquet").read_bytes()
     (job,) = read_profile(tmp_path / "gather.profile.parquet")

@@ -9,8 +9,10 @@ from tests.workflow.project import Project
 
 
 def test_neither_cores_nor_shards_nor_the_device_change_a_byte(tmp_path: Path) -> None:
-    ways = [Way(2, 1, "cpu"), Way(1, 7, "python")]
-    first, second = compared(Project(tmp_path / "project"), ways, generations=1)
+    ways = [Way(1, 1, "cpu"), Way(2, 9, "python")]
+    project = Project(tmp_path / "project")
+    first, second = compared(project, ways, generations=1)
     assert second.different == []
     assert first.files == second.files
     assert first.files > 20
+    assert project.due("--cores", "1") == {}, "another number of cores makes nothing stale"

@@ -48,15 +48,18 @@ if GPUS and cards():
     workflow.global_resources.setdefault("gpu", len(cards()))
 
 SHARDS = range(SETTINGS["shards"])
-# Every job makes the start of the workflow longer: of many shards, several are searched by the same job.
-SEARCH_SHARDS = SHARDS[:100] if SETTINGS["search"]["applications"] else []
+# The search takes many tasks at a time: of many shards, several are searched by one job, named after the first of them.
+# It may use as many cores as it has shards; how many that are decides nothing else, as it hangs on the machine.
+SEARCH_SHARDS = SHARDS[: min(max(8, len(SHARDS) // 8), 100)] if SETTINGS["search"]["applications"] else []
+SEARCH_THREADS = min(8, -(-len(SHARDS) // len(SEARCH_SHARDS))) if SEARCH_SHARDS else 0
+CORES = workflow.resource_settings.cores or 1
 # Jobs learn from their environment how long the run may take: the time that has passed makes no result stale.
 if SETTINGS["budget"]:
     allowed = announce(
         seconds_of(SETTINGS["budget"]),
         generations=SETTINGS["generations"],
-        jobs=len(SEARCH_SHARDS) + len(SHARDS) + 4,
-        cores=workflow.resource_settings.cores or 1,
+        jobs=len(SEARCH_SHARDS) * min(SEARCH_THREADS, CORES) + len(SHARDS) + 4,
+        cores=CORES,
     ).generations
     if allowed < SETTINGS["generations"]:
         logger.warning(f"budget: in {SETTINGS['budget']} there is time for {allowed} generations at most")

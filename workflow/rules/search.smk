@@ -18,6 +18,7 @@ rule search:
         "<benchmarks>/search/{generation}/{shard}.tsv"
     conda:
         "../../envs/arc.yaml"
+    threads: SEARCH_THREADS
     params:
         code=code_hash("search"),
         tasks=searched_tasks,
@@ -28,4 +29,4 @@ rule search:
     shell:
         "python -m arc search run --budget {input.budget:q} {params.tasks:q}"
         " --source {params.source:q} --shard {wildcards.shard} --generation {wildcards.generation}"
-        " --seed {params.seed} --out {output.found:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"
+        " --seed {params.seed} --jobs {threads} --out {output.found:q} --profile {output.profile:q} 2>&1 | tee --append {log:q}.history > {log:q}"

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from arc.engine.arrow import binaries, numbers, strings
+from arc.arrow import binaries, numbers, strings
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, 11])
