@@ -29,7 +29,7 @@ class OfTask(Protocol):
 T = TypeVar("T", bound=OfTask)
 K = TypeVar("K", str, tuple[str, ...])
 
-ROWS_PER_GROUP = 1 << 17
+ROWS_PER_GROUP = 1 << 14
 """Rows that are written together, whatever portions they come in."""
 
 ROWS_PER_PORTION = 1 << 12
@@ -126,7 +126,7 @@ def _plain(table: pyarrow.Table) -> pyarrow.Table:
 def read_table(path: str | os.PathLike[str], columns: Sequence[str] | None = None) -> pyarrow.Table:
     """Reads a table, or some of its columns; a file that is absent, broken or lacks a column is an ``InputError``."""
     with _opened(path, columns or ()) as file:
-        return file.read(columns=None if columns is None else list(columns))
+        return file.read(columns=None if columns is None else list(columns), use_threads=False)
 
 
 def read_portions(
@@ -134,7 +134,7 @@ def read_portions(
 ) -> Iterator[pyarrow.RecordBatch]:
     """Some columns of a table, so many rows at a time. Errors are those of ``read_table``."""
     with _opened(path, columns) as file:
-        yield from file.iter_batches(rows, columns=list(columns))
+        yield from file.iter_batches(rows, columns=list(columns), use_threads=False)
 
 
 def read_rows(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[dict[str, Any]]:

@@ -45,8 +45,7 @@ def described(runs: list[Measured], per_shard: int, candidates: int) -> str:
         "so CPU time is told.\n\n"
         f"CPU time:\n\n{_table(names, times)}\n\n"
         f"Memory, the largest of the stage's jobs:\n\n{_table(names, room)}\n\n"
-        "A job's process begins as a copy of the benchmark's, whose own memory is the least that is told: that of "
-        "`solvers`, which hangs on no task.\n\n"
+        "`solvers` and `card` hang on no task.\n\n"
         f"Measured with `python -m benchmarks.many_tasks {' '.join(str(run.tasks) for run in runs)}`.\n"
     )
 

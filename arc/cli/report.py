@@ -48,6 +48,9 @@ def command(
     """
     from arc.engine.profile import IMPORTS, REPORT, TASKS
     from arc.engine.profile_file import recorded
+    from arc.memory import hand_back
+
+    hand_back()
 
     with recorded("report", profile) as profiler:
         with profiler.span(IMPORTS):

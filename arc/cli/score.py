@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,7 +66,9 @@ def command(
     """
     from arc.engine.profile import ARCHIVE, IMPORTS, SCORING, TASKS
     from arc.engine.profile_file import recorded
+    from arc.memory import hand_back
 
+    hand_back()
     with recorded("score", profile) as profiler:
         with profiler.span(IMPORTS):
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
@@ -100,11 +103,11 @@ def command(
             written = Attempts(out_attempts)
             if out_submission:
                 write_entries(out_submission, ((info.task, info.test) for info in members), grids_by_task(written))
-            solved = {attempt.task for attempt in written if attempt.kind == SOLUTION}
+            solved = sum(1 for _ in groupby(each.task for each in written if each.kind == SOLUTION))
         profiler.facts.update(generation=generation, tasks=len(members), candidates=len(known))
     click.echo(
         f"generation {generation}: {len(known)} candidates scored, "
-        f"{len(kept)} of them kept, demos of {len(solved)} tasks reproduced so far"
+        f"{len(kept)} of them kept, demos of {solved} tasks reproduced so far"
     )
 
 

@@ -47,8 +47,8 @@ def result_charts(judged: Judged) -> list[Chart]:
     """Outcomes by generation, how near the unsolved tasks are, and what confidence is worth."""
     charts = [_generations(judged)]
     unsolved = (Outcome.NEAR, Outcome.UNSOLVED)
-    scores = [judged.last.best[task].score for task, outcome in judged.last.outcomes.items() if outcome in unsolved]
-    if scores:
+    best = (result.best for result in judged if result.outcome in unsolved)
+    if scores := Counter(attempt.score for attempt in best if attempt is not None):
         charts.append(_nearness(scores))
     if groups := reliability(judged):
         charts.append(_reliability(groups))
@@ -88,7 +88,7 @@ def archive_charts(judged: Judged, costs: Costs) -> list[Chart]:
 def _generations(judged: Judged) -> Chart:
     from plotly.graph_objects import Bar, Figure
 
-    counts = [judgement.counts for judgement in judged.judgements]
+    counts = [tally.counts for tally in judged.tallies]
     names = [f"generation {generation.number}" for generation in judged.run.generations]
     bars = [
         Bar(
@@ -117,10 +117,13 @@ def _generations(judged: Judged) -> Chart:
     )
 
 
-def _nearness(scores: list[int]) -> Chart:
+def _nearness(scores: Counter[int]) -> Chart:
     from plotly.graph_objects import Figure, Histogram
 
-    bars = Histogram(x=scores, xbins={"start": 0, "end": 1000, "size": 25}, marker_color=SEQUENCE[0])
+    values, counts = zip(*sorted(scores.items()), strict=True)
+    bars = Histogram(
+        x=values, y=counts, histfunc="sum", xbins={"start": 0, "end": 1000, "size": 25}, marker_color=SEQUENCE[0]
+    )
     figure = Figure(
         bars,
         {"bargap": 0.08, "xaxis": {"title": "best score of the task", "range": [0, 1000]}, "yaxis": {"title": "tasks"}},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -16,6 +15,7 @@ from arc.engine.results import profile_path, results_path
 from arc.profile.costs import Cost, read_costs
 from arc.report.archived import Archive, archived
 from arc.report.failures import Breakdown, read_breakdowns, warnings
+from arc.report.fitted import Fitted, FittedTasks, Missing, with_results
 from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, Attempts
 from arc.score.results import RunTasks, TaskInfo, read_tasks
@@ -109,10 +109,8 @@ class Generation:
     number: int
     candidates: pyarrow.Table
     """``candidates.parquet`` with ``tasks_fitted`` and ``best_score``, by candidate"""
-    fitting: dict[str, int]
-    """by task, the candidates that reproduce all of its demo outputs"""
-    demos: dict[str, int]
-    """by task, the most demo outputs that one candidate reproduces"""
+    fitted: Iterable[Fitted]
+    """sorted by task; gone through more than once"""
     attempts: Iterable[Attempt]
     """sorted by task, test input and rank; gone through more than once"""
 
@@ -135,8 +133,8 @@ class Run:
     archive: Archive
     profile: list[ProfileEntry]
     jobs: list[Job]
-    missing: dict[str, dict[int, int]] | None
-    """by task and number of an ``Absence``, how many results have no output for it; None where there are no results"""
+    missing: Missing | None
+    """None where there are no results"""
     costs: list[Cost] = field(default_factory=list)
     """of tasks, and of the last generation's candidates on the tasks of a shard, where they were measured"""
     breakdowns: list[Breakdown] = field(default_factory=list)
@@ -147,12 +145,10 @@ class Run:
         """The last generation."""
         return self.generations[-1]
 
-    @cached_property
+    @property
     def absences(self) -> dict[int, int] | None:
         """By the number of an ``Absence``, how many results of all tasks have no output for it."""
-        return (
-            None if self.missing is None else dict(sorted(sum(map(Counter, self.missing.values()), Counter()).items()))
-        )
+        return None if self.missing is None else dict(sorted(self.missing.total.items()))
 
     @cached_property
     def samples(self) -> int:
@@ -212,47 +208,10 @@ def _shown_tasks(folder: Folder, source: str, infos: Iterable[TaskInfo]) -> tupl
 
 
 def _read_generation(folder: Path, number: int) -> Generation:
-    candidates = read_table(folder / "candidates.parquet", CANDIDATE_COLUMNS)
-    scores = read_table(folder / "scores.parquet", ["task", "candidate", "demos", "exact", "score"])
+    candidates = read_table(folder / "candidates.parquet", CANDIDATE_COLUMNS).sort_by("candidate")
+    scores = folder / "scores.parquet"
     attempts = Attempts(folder / "attempts.parquet")
-    return Generation(number, _with_results(candidates, scores), _fitting(scores), _demos(scores), attempts)
-
-
-def _with_results(candidates: pyarrow.Table, scores: pyarrow.Table) -> pyarrow.Table:
-    """The candidates with how many tasks they fit and their best score; null where one was scored on no task."""
-    import pyarrow
-    import pyarrow.compute as compute
-
-    fits = compute.equal(scores["exact"], scores["demos"]).cast(pyarrow.int32())
-    best = (
-        pyarrow.table({"candidate": scores["candidate"], "fits": fits, "score": scores["score"]})
-        .group_by("candidate")
-        .aggregate([("fits", "sum"), ("score", "max")])
-    )
-    best = pyarrow.table(
-        {
-            "candidate": best["candidate"],
-            "tasks_fitted": best["fits_sum"].cast(pyarrow.int32()),
-            "best_score": best["score_max"],
-        }
-    )
-    return (
-        candidates.join(best, "candidate")
-        .select([*candidates.column_names, "tasks_fitted", "best_score"])
-        .sort_by("candidate")
-    )
-
-
-def _fitting(scores: pyarrow.Table) -> dict[str, int]:
-    import pyarrow.compute as compute
-
-    fitting = scores.filter(compute.equal(scores["exact"], scores["demos"]))
-    return {row["values"]: row["counts"] for row in compute.value_counts(fitting["task"]).to_pylist()}
-
-
-def _demos(scores: pyarrow.Table) -> dict[str, int]:
-    best = scores.group_by("task").aggregate([("exact", "max")])
-    return dict(zip(best["task"].to_pylist(), best["exact_max"].to_pylist(), strict=True))
+    return Generation(number, with_results(candidates, scores), FittedTasks(scores), attempts)
 
 
 def _read_profile(folder: Folder) -> tuple[list[ProfileEntry], list[str]]:
@@ -267,19 +226,13 @@ def _read_profile(folder: Folder) -> tuple[list[ProfileEntry], list[str]]:
     return entries, [f"There is no profile of {_listed(missing)}; its time is not in the tables."] if missing else []
 
 
-def _read_missing(folder: Folder) -> dict[str, dict[int, int]] | None:
-    import pyarrow.compute as compute
-
-    found: dict[str, dict[int, int]] = {}
-    for _, _, prefix in _shards(folder):
+def _read_missing(folder: Folder) -> Missing | None:
+    found = Missing()
+    for generation, _, prefix in _shards(folder):
         path = results_path(prefix)
         if not path.exists():
             return None
-        table = read_table(path, ["task", "output"])
-        absent = table.filter(compute.less(table["output"], 0))
-        for row in absent.group_by(["task", "output"]).aggregate([([], "count_all")]).to_pylist():
-            counts = found.setdefault(row["task"], {})
-            counts[-row["output"]] = counts.get(-row["output"], 0) + row["count_all"]
+        found.read(generation, path)
     return found
 
 

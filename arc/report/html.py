@@ -21,6 +21,7 @@ from arc.report.costs import Costs
 from arc.report.growth import Point, growth_of
 from arc.report.history import Changes
 from arc.report.judged import NEAR_SCORE, Judged, Outcome, splits
+from arc.report.listed import Listed
 from arc.report.origins import ORIGINS, by_origin
 from arc.report.performance import Performance
 from arc.report.reliability import reliability
@@ -42,8 +43,8 @@ SCRIPTS = ("grids.js", "tables.js", "gallery.js", "charts.js")
 UNKNOWN_TOLERATED = 0.02
 """Share of the time that may be unknown without a warning."""
 
-LISTED_BREAKDOWNS = 200
-"""Rows of what broke down, at most."""
+LISTED_BREAKDOWNS = LISTED_FAILURES = 200
+"""Rows of what broke down, and of tasks without an output, at most."""
 
 DISTINCT = (
     "#000000",
@@ -122,8 +123,8 @@ def _content(judged: Judged, *, digits: bool, beside: Beside) -> dict[str, Any]:
     return {
         "run": run,
         "judged": judged,
-        "evaluation": judged.last.evaluation,
-        "generations": list(zip(run.generations, judged.judgements, strict=True)),
+        "evaluation": judged.last,
+        "generations": list(zip(run.generations, judged.tallies, strict=True)),
         "counts": judged.last.counts,
         "origins": by_origin(judged),
         "origin_words": ORIGINS,
@@ -193,15 +194,15 @@ def _warnings(judged: Judged, performance: Performance) -> list[str]:
     return found
 
 
-def _failed(judged: Judged) -> list[tuple[str, list[tuple[str, int]]]]:
+def _failed(judged: Judged) -> Listed[tuple[str, list[tuple[str, int]]]]:
     """Tasks without an output to try, and those in which a primitive broke down, with how many results lack an output
     for which reason; the commonest first."""
-    found = []
-    for task, outcome in sorted(judged.last.outcomes.items()):
-        counts = (judged.run.missing or {}).get(task, {})
-        if outcome is Outcome.NONE or Failure.FAILED in counts:
+    found: Listed[tuple[str, list[tuple[str, int]]]] = Listed(LISTED_FAILURES)
+    for result in judged:
+        counts = {} if judged.run.missing is None else judged.run.missing.of(result.info.task)
+        if result.outcome is Outcome.NONE or Failure.FAILED in counts:
             reasons = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-            found.append((task, [(absence(code).text, count) for code, count in reasons]))
+            found.add((result.info.task, [(absence(code).text, count) for code, count in reasons]))
     return found
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+import heapq
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from itertools import groupby
 
 from arc.report.data import Run
-from arc.score.evaluation import SUBMITTED, Evaluation, Status, TaskEvaluation, evaluate
+from arc.score.evaluation import GUESSES, SUBMITTED, Status, TaskEvaluation, beside, evaluated
 from arc.score.ranking import Attempt
+from arc.score.results import TaskInfo
 from arc.spool import Spool
 from arc.tasks.shards import attach_solutions, read_solutions
 from arc.tasks.task import Grid, Task
@@ -37,24 +38,66 @@ class Outcome(StrEnum):
     """no program gives an output to try"""
 
 
+@dataclass
+class Tally:
+    """What a generation's attempts, which are the best of all generations so far, are worth, counted over all tasks."""
+
+    tasks: int = 0
+    outputs: int = 0
+    """test outputs"""
+    tasks_total: int = 0
+    """tasks whose test outputs are known"""
+    outputs_total: int = 0
+    """test outputs that are known"""
+    counts: Counter[Outcome] = field(default_factory=lambda: Counter(dict.fromkeys(Outcome, 0)))
+    """how many tasks each outcome has"""
+    _right: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+    def add(self, verdict: TaskEvaluation, result: Outcome) -> None:
+        """Counts a task."""
+        self.tasks += 1
+        self.outputs += len(verdict.right)
+        self.counts[result] += 1
+        if verdict.known:
+            self.tasks_total += 1
+            self.outputs_total += len(verdict.right)
+        for guesses in GUESSES:
+            self._right["tasks", guesses] += verdict.solved(guesses)
+            self._right["outputs", guesses] += verdict.outputs_right(guesses)
+
+    def tasks_right(self, guesses: int = SUBMITTED) -> int:
+        """Tasks with all test outputs right with so many guesses, of ``GUESSES``."""
+        return self._right["tasks", guesses]
+
+    def outputs_right(self, guesses: int = SUBMITTED) -> int:
+        """Test outputs that are right with so many guesses, of ``GUESSES``."""
+        return self._right["outputs", guesses]
+
+
 @dataclass(frozen=True)
-class Judgement:
-    """What a generation's attempts, which are the best of all generations so far, are worth."""
+class TaskResult:
+    """What became of a task in the end."""
 
-    evaluation: Evaluation
-    best: dict[str, Attempt]
-    """by task, its best-ranked attempt"""
+    info: TaskInfo
+    verdict: TaskEvaluation
+    """which of its test outputs are right"""
+    outcome: Outcome
+    attempts: list[Attempt]
+    """by test input, best first"""
+    fitting: int
+    """candidates of all generations that reproduce all of its demo outputs"""
+    demos: int
+    """the most demo outputs that one candidate reproduces"""
 
-    @cached_property
-    def outcomes(self) -> dict[str, Outcome]:
-        """What became of every task."""
-        return {verdict.task: outcome(verdict, self.best.get(verdict.task)) for verdict in self.evaluation.tasks}
+    @property
+    def best(self) -> Attempt | None:
+        """The best-ranked attempt; None without any."""
+        return best_attempt(self.attempts)
 
-    @cached_property
-    def counts(self) -> dict[Outcome, int]:
-        """How many tasks each outcome has."""
-        counts = Counter(self.outcomes.values())
-        return {each: counts[each] for each in Outcome}
+    @property
+    def submitted(self) -> list[Attempt]:
+        """The attempts that are submitted."""
+        return [attempt for attempt in self.attempts if attempt.rank < SUBMITTED]
 
 
 @dataclass(frozen=True)
@@ -64,52 +107,35 @@ class Judged:
     run: Run
     tasks: tuple[Task, ...]
     """those that the page shows"""
-    judgements: tuple[Judgement, ...]
+    tallies: tuple[Tally, ...]
     """after every generation"""
+    results: Spool[str, TaskResult]
+    """by task, after the last generation"""
 
     @property
-    def last(self) -> Judgement:
-        """The judgement after the last generation."""
-        return self.judgements[-1]
+    def last(self) -> Tally:
+        """The tally after the last generation."""
+        return self.tallies[-1]
+
+    def __iter__(self) -> Iterator[TaskResult]:
+        """What became of every task."""
+        return (result for _, result in self.results)
 
     @cached_property
-    def verdicts(self) -> dict[str, TaskEvaluation]:
-        """By task, which test outputs are right in the end."""
-        return {verdict.task: verdict for verdict in self.last.evaluation.tasks}
-
-    @cached_property
-    def attempts(self) -> dict[str, list[list[Attempt]]]:
-        """By task that the page shows, for every test input, the attempts after the last generation, best first."""
-        found: dict[str, list[list[Attempt]]] = {task.id: [[] for _ in task.test] for task in self.tasks}
-        for attempt in self.run.last.attempts:
-            if attempt.task in found:
-                found[attempt.task][attempt.test].append(attempt)
-        return found
-
-    @property
-    def submitted(self) -> Iterator[Attempt]:
-        """The attempts that are submitted, of all tasks."""
-        return (attempt for attempt in self.run.last.attempts if attempt.rank < SUBMITTED)
+    def shown(self) -> dict[str, TaskResult]:
+        """What became of the tasks that the page shows."""
+        return {task.id: self.results[task.id] for task in self.tasks}
 
     @cached_property
     def shown_counts(self) -> dict[Outcome, int]:
         """How many of the tasks that the page shows have each outcome."""
-        counts = Counter(self.last.outcomes[task.id] for task in self.tasks)
+        counts = Counter(result.outcome for result in self.shown.values())
         return {each: counts[each] for each in Outcome}
-
-    @cached_property
-    def fitting(self) -> dict[str, int]:
-        """By task, the candidates of all generations that reproduce all of its demo outputs."""
-        total: dict[str, int] = defaultdict(int)
-        for generation in self.run.generations:
-            for task, count in generation.fitting.items():
-                total[task] += count
-        return total
 
     @property
     def unknown(self) -> int:
         """Tasks whose test outputs are not known."""
-        return sum(not verdict.known for verdict in self.last.evaluation.tasks)
+        return self.last.tasks - self.last.tasks_total
 
 
 @dataclass(frozen=True)
@@ -125,14 +151,12 @@ class Split:
 
 def splits(judged: Judged) -> list[Split]:
     """Demo pairs, by the candidate that reproduces most of a task's, and test pairs, by the submitted attempts."""
-    most: dict[str, int] = defaultdict(int)
-    for generation in judged.run.generations:
-        for task, count in generation.demos.items():
-            most[task] = max(most[task], count)
-    pairs = {info.task: info.train for info in judged.run.infos}
-    fitted = sum(most[task] == count for task, count in pairs.items())
-    demos = Split("demo", sum(most[task] for task in pairs), sum(pairs.values()), fitted, len(pairs))
-    found = judged.last.evaluation
+    right = pairs = fitted = 0
+    for result in judged:
+        right, pairs = right + result.demos, pairs + result.info.train
+        fitted += result.demos == result.info.train
+    found = judged.last
+    demos = Split("demo", right, pairs, fitted, found.tasks)
     tests = Split("test", found.outputs_right(), found.outputs_total, found.tasks_right(), found.tasks_total)
     return [demos, *([tests] if found.tasks_total else [])]
 
@@ -142,22 +166,26 @@ def judge(run: Run) -> Judged:
     path = run.folder.solutions
     known = read_solutions(path) if path.exists() else Spool[str, tuple[Grid, ...]]()
     tasks = attach_solutions(run.tasks, known, str(path))
-    judgements = (
-        Judgement(evaluate(generation.attempts, known, run.infos), best_attempts(generation.attempts))
-        for generation in run.generations
-    )
-    return Judged(run, tasks, tuple(judgements))
+    tallies = []
+    for generation in run.generations[:-1]:
+        tallies.append(Tally())
+        for _, attempts, verdict in evaluated(generation.attempts, known, run.infos):
+            tallies[-1].add(verdict, outcome(verdict, best_attempt(attempts)))
+    tallies.append(Tally())
+    results: Spool[str, TaskResult] = Spool()
+    fitted = heapq.merge(*(generation.fitted for generation in run.generations), key=lambda each: each.task)
+    last = evaluated(run.last.attempts, known, run.infos)
+    for (info, attempts, verdict), (_, fits) in zip(last, beside(run.infos, fitted), strict=True):
+        found = outcome(verdict, best_attempt(attempts))
+        tallies[-1].add(verdict, found)
+        fitting, demos = sum(each.candidates for each in fits), max((each.demos for each in fits), default=0)
+        results.add(info.task, TaskResult(info, verdict, found, attempts, fitting, demos))
+    return Judged(run, tasks, tuple(tallies), results)
 
 
-def best_attempts(attempts: Iterable[Attempt]) -> dict[str, Attempt]:
-    """The best-ranked attempt of every task that has any; tasks with several test inputs have one at each.
-
-    Attempts are sorted by task.
-    """
-    return {
-        task: min(group, key=lambda each: (each.rank, -each.score, each.instructions, each.program))
-        for task, group in groupby(attempts, key=lambda attempt: attempt.task)
-    }
+def best_attempt(attempts: Iterable[Attempt]) -> Attempt | None:
+    """The best-ranked attempt of a task that has any; a task with several test inputs has one at each."""
+    return min(attempts, key=lambda each: (each.rank, -each.score, each.instructions, each.program), default=None)
 
 
 def outcome(verdict: TaskEvaluation, best: Attempt | None) -> Outcome:

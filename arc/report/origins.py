@@ -39,16 +39,20 @@ class OriginCount:
 def by_origin(judged: Judged) -> list[OriginCount]:
     """The origins that made candidates, in a fixed order."""
     run = judged.run
-    best = {task: attempt for task, attempt in judged.last.best.items() if attempt.kind == SOLUTION}
-    lineage = Lineage(run, {attempt.program for attempt in best.values()})
     written = {(entry.task, entry.program) for entry in run.imported}
+    best: Counter[tuple[str, bool, Outcome]] = Counter()
+    for result in judged:
+        attempt = result.best
+        if attempt is not None and attempt.kind == SOLUTION:
+            best[attempt.program, (attempt.task, attempt.program) in written, result.outcome] += 1
+    lineage = Lineage(run, {program for program, _, _ in best})
     outcomes: Counter[tuple[str, Outcome]] = Counter()
-    for task, attempt in best.items():
-        known = lineage.origin(attempt.program)
+    for (program, own, outcome), count in best.items():
+        known = lineage.origin(program)
         origin = IMPORTED if known is None else known.origin
-        if origin in (IMPORTED, UNCHANGED) and (task, attempt.program) not in written:
+        if origin in (IMPORTED, UNCHANGED) and not own:
             origin = TRANSFER
-        outcomes[origin, judged.last.outcomes[task]] += 1
+        outcomes[origin, outcome] += count
     made = Counter(
         TRANSFER if origin == UNCHANGED else origin
         for generation in run.generations

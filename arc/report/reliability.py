@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
 
 from arc.report.judged import Judged
@@ -35,13 +34,17 @@ def confidence_of(attempt: Attempt) -> float | None:
 
 def reliability(judged: Judged) -> list[Group]:
     """Groups of submitted attempts at known test outputs, by confidence, the least first."""
-    found: dict[int, list[tuple[float, bool]]] = defaultdict(list)
-    for attempt in judged.submitted:
-        verdict, expected = judged.verdicts[attempt.task], confidence_of(attempt)
-        if verdict.known and expected is not None:
-            right = verdict.right[attempt.test] == attempt.rank
-            found[min(int(expected * STEPS), STEPS - 1)].append((expected, right))
+    attempts, expectations, hits = [0] * STEPS, [0.0] * STEPS, [0] * STEPS
+    for result in judged:
+        for attempt in result.submitted if result.verdict.known else ():
+            expected = confidence_of(attempt)
+            if expected is not None:
+                step = min(int(expected * STEPS), STEPS - 1)
+                attempts[step] += 1
+                expectations[step] += expected
+                hits[step] += result.verdict.right[attempt.test] == attempt.rank
     return [
-        Group(len(group), sum(expected for expected, _ in group) / len(group), sum(right for _, right in group))
-        for _, group in sorted(found.items())
+        Group(count, expected / count, right)
+        for count, expected, right in zip(attempts, expectations, hits, strict=True)
+        if count
     ]

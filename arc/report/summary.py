@@ -13,7 +13,7 @@ from arc.errors import InputError, Problem
 from arc.files import write_text
 from arc.provenance import code_hash
 from arc.report.comparison import ComparisonView
-from arc.report.judged import Judged, Judgement, Outcome
+from arc.report.judged import Judged, Outcome, Tally
 from arc.report.origins import by_origin
 from arc.report.performance import EXECUTE, Performance
 from arc.report.reliability import reliability
@@ -35,9 +35,9 @@ def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict
             {
                 "generation": generation.number,
                 "candidates": generation.candidates.num_rows,
-                **_result(judgement),
+                **_result(tally),
             }
-            for generation, judgement in zip(run.generations, judged.judgements, strict=True)
+            for generation, tally in zip(run.generations, judged.tallies, strict=True)
         ],
         "origins": {
             each.origin: {name: value for name, value in asdict(each).items() if name != "origin"}
@@ -63,25 +63,24 @@ def summarised(judged: Judged, comparison: ComparisonView | None = None) -> dict
     }
 
 
-def _result(judgement: Judgement) -> dict[str, Any]:
+def _result(tally: Tally) -> dict[str, Any]:
     """Tasks and test outputs solved, by both rules. Nothing is solved where no test output is known: null."""
-    evaluation = judgement.evaluation
-    known = evaluation.tasks_total > 0
-    others = {str(outcome): count for outcome, count in judgement.counts.items() if outcome is not Outcome.SOLVED}
-    tasks_right = {str(guesses): evaluation.tasks_right(guesses) for guesses in GUESSES}
-    outputs_right = {str(guesses): evaluation.outputs_right(guesses) for guesses in GUESSES}
+    known = tally.tasks_total > 0
+    others = {str(outcome): count for outcome, count in tally.counts.items() if outcome is not Outcome.SOLVED}
+    tasks_right = {str(guesses): tally.tasks_right(guesses) for guesses in GUESSES}
+    outputs_right = {str(guesses): tally.outputs_right(guesses) for guesses in GUESSES}
     return {
         "tasks": {
-            "total": len(evaluation.tasks),
-            "known": evaluation.tasks_total,
-            "solved": evaluation.tasks_right(SUBMITTED) if known else None,
+            "total": tally.tasks,
+            "known": tally.tasks_total,
+            "solved": tally.tasks_right(SUBMITTED) if known else None,
             **others,
             "solved_by_guesses": tasks_right if known else None,
         },
         "outputs": {
-            "total": sum(len(task.right) for task in evaluation.tasks),
-            "known": evaluation.outputs_total,
-            "solved": evaluation.outputs_right(SUBMITTED) if known else None,
+            "total": tally.outputs,
+            "known": tally.outputs_total,
+            "solved": tally.outputs_right(SUBMITTED) if known else None,
             "solved_by_guesses": outputs_right if known else None,
         },
     }

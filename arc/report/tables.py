@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import csv
-import io
 import os
 from typing import TYPE_CHECKING
 
-from arc.files import write_text
+from arc.files import whole_file
 from arc.report.data import CANDIDATE_COLUMNS, Generation, Run
-from arc.report.judged import Judged
+from arc.report.judged import Judged, TaskResult
 from arc.score.evaluation import SUBMITTED
 from arc.score.ranking import grids_by_task
 from arc.tables import write_table
@@ -36,30 +35,32 @@ TASK_COLUMNS = (
 
 def write_tasks(path: str | os.PathLike[str], judged: Judged) -> None:
     """A row per task: its status, test outputs right, and its best-ranked program. Empty where there is none."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, TASK_COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    for task in judged.run.infos:
-        verdict, best = judged.verdicts[task.task], judged.last.best.get(task.task)
-        row = {
-            "task": task.task,
-            "source": task.source,
-            "status": str(judged.last.outcomes[task.task]),
-            "outputs": task.test,
-            "outputs_right": verdict.outputs_right(SUBMITTED) if verdict.known else "",
-            "fitting_candidates": judged.fitting.get(task.task, 0),
-            "cells": task.cells,
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, TASK_COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(map(_row, judged))
+
+
+def _row(result: TaskResult) -> dict[str, object]:
+    task, verdict, best = result.info, result.verdict, result.best
+    row = {
+        "task": task.task,
+        "source": task.source,
+        "status": str(result.outcome),
+        "outputs": task.test,
+        "outputs_right": verdict.outputs_right(SUBMITTED) if verdict.known else "",
+        "fitting_candidates": result.fitting,
+        "cells": task.cells,
+    }
+    if best is not None:
+        row |= {
+            "score": best.score,
+            "kind": best.kind,
+            "program": best.program,
+            "instructions": best.instructions,
+            "generation": best.generation,
         }
-        if best is not None:
-            row |= {
-                "score": best.score,
-                "kind": best.kind,
-                "program": best.program,
-                "instructions": best.instructions,
-                "generation": best.generation,
-            }
-        writer.writerow(row)
-    write_text(path, text.getvalue())
+    return row
 
 
 def write_candidates(path: str | os.PathLike[str], run: Run) -> None:

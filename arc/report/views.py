@@ -13,6 +13,7 @@ from arc.report.archived import Archived
 from arc.report.grids import GridView, compared, view
 from arc.report.judged import Judged, Outcome
 from arc.report.lineage import Lineage, Origin
+from arc.report.listed import Listed
 from arc.report.reliability import confidence_of
 from arc.report.steps import Shown, outputs, steps
 from arc.score.evaluation import SUBMITTED, TaskEvaluation
@@ -90,22 +91,24 @@ class TaskViews:
     def __init__(self, judged: Judged) -> None:
         self._judged = judged
         self.lineage = Lineage(judged.run, {attempt.program for attempt in self._submitted()})
-        best = (judged.last.best.get(task.id) for task in judged.tasks)
+        best = (result.best for result in judged.shown.values())
         near = (attempt for attempt in best if attempt is not None and attempt.kind != SOLUTION)
         ranked = sorted(near, key=lambda attempt: (-attempt.score, attempt.task))
         self._run_again = {attempt.task for attempt in ranked[:RUN_AGAIN]}
 
     def _submitted(self) -> Iterator[Attempt]:
-        for tests in self._judged.attempts.values():
-            for attempts in tests:
-                yield from attempts[:SUBMITTED]
+        for result in self._judged.shown.values():
+            yield from result.submitted
 
     def __iter__(self) -> Iterator[TaskView]:
         return map(self._view, self._judged.tasks)
 
     def _view(self, task: Task) -> TaskView:
-        best = self._judged.last.best.get(task.id)
-        attempts = self._judged.attempts[task.id]
+        result = self._judged.shown[task.id]
+        best = result.best
+        attempts: list[list[Attempt]] = [[] for _ in task.test]
+        for attempt in result.attempts:
+            attempts[attempt.test].append(attempt)
         produced = None
         if best is not None and task.id in self._run_again:
             program = self.lineage.program(best.program)
@@ -113,10 +116,10 @@ class TaskViews:
         first = task.train[0]
         return TaskView(
             task=task,
-            outcome=self._judged.last.outcomes[task.id],
-            verdict=self._judged.verdicts[task.id],
+            outcome=result.outcome,
+            verdict=result.verdict,
             best=best,
-            fitting=self._judged.fitting.get(task.id, 0),
+            fitting=result.fitting,
             thumbnail=(view("first demo input", first.input), view("first demo output", _known(first.output))),
             demos=[_demo(task, number, produced) for number in range(len(task.train))],
             tests=[_test(task, number, found) for number, found in enumerate(attempts)],
@@ -193,7 +196,7 @@ class ArchivedView:
 
     origin: Origin | None
     entry: Entry
-    fits: list[str]
+    fits: Listed[str]
     """tasks whose demo outputs it reproduces"""
     kept: int
     """tasks that it is kept for"""
@@ -205,7 +208,7 @@ class ArchiveViews:
 
     def __init__(self, judged: Judged) -> None:
         self.programs = judged.run.archive.programs
-        solving = {attempt.program for attempt in judged.run.last.attempts}
+        solving = {attempt.program for result in judged for attempt in result.attempts}
         self.lineage = Lineage(judged.run, solving | self.programs.keys())
 
     @cached_property

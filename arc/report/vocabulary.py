@@ -6,10 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from arc.dsl import PRIMITIVES
 from arc.program.program import Operand, Program
-from arc.report.judged import Judged, Outcome
+from arc.report.archived import NAMED
+from arc.report.judged import Judged, Outcome, TaskResult
 from arc.report.lineage import Lineage
+from arc.report.listed import Listed
 from arc.score.ranking import SOLUTION, Attempt
 
 REUSED = 50
@@ -25,7 +29,7 @@ class Solving:
 
     primitive: str
     category: str
-    tasks: list[str]
+    tasks: Listed[str]
 
 
 @dataclass(frozen=True)
@@ -45,23 +49,23 @@ def solving_primitives(judged: Judged, lineage: Lineage) -> list[Solving]:
 
     Of a task whose test outputs are not known, the programs that reproduce all demo outputs count.
     """
-    found: dict[str, set[str]] = defaultdict(set)
-    for attempt in _solutions(judged):
-        program = lineage.program(attempt.program)
-        for name in set() if program is None else _primitives(program):
-            found[name].add(attempt.task)
+    found: dict[str, Listed[str]] = defaultdict(lambda: Listed(NAMED))
+    for result in judged:
+        programs = (lineage.program(each) for each in {attempt.program for attempt in _solutions(result)})
+        for name in set().union(*(_primitives(program) for program in programs if program is not None)):
+            found[name].add(result.info.task)
     return sorted(
-        (Solving(name, PRIMITIVES[name].category, sorted(tasks)) for name, tasks in found.items()),
+        (Solving(name, PRIMITIVES[name].category, tasks) for name, tasks in found.items()),
         key=lambda each: (-len(each.tasks), each.primitive),
     )
 
 
-def _solutions(judged: Judged) -> Iterator[Attempt]:
-    """The submitted attempts that are right, of tasks that are solved; see ``solving_primitives``."""
-    for attempt in judged.submitted:
-        outcome = judged.last.outcomes[attempt.task]
-        right = judged.verdicts[attempt.task].right[attempt.test] == attempt.rank
-        if (outcome is Outcome.SOLVED and right) or (outcome is Outcome.UNKNOWN and attempt.kind == SOLUTION):
+def _solutions(result: TaskResult) -> Iterator[Attempt]:
+    """The submitted attempts that are right, of a task that is solved; see ``solving_primitives``."""
+    for attempt in result.submitted:
+        right = result.verdict.right[attempt.test] == attempt.rank
+        fits = result.outcome is Outcome.UNKNOWN and attempt.kind == SOLUTION
+        if fits or (right and result.outcome is Outcome.SOLVED):
             yield attempt
 
 
@@ -97,8 +101,10 @@ def reused_expressions(judged: Judged, lineage: Lineage) -> list[Reused]:
         program, position = places[digest]
         size = _size(program, position)
         if size > 1 and not larger:
-            tasks: set[str] = set().union(*(archived[name].fits for name in holders[digest]))
-            found.append(Reused(_text(program, position), size, count, len(tasks)))
+            fitted = np.zeros(judged.run.archive.tasks, np.bool_)
+            for name in holders[digest]:
+                fitted[archived[name].places] = True
+            found.append(Reused(_text(program, position), size, count, int(fitted.sum())))
     return found
 
 

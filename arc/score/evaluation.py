@@ -12,14 +12,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from arc.dsl.values import Grid
 from arc.errors import InputError, Problem
 from arc.score.ranking import SOLUTION, Attempt, Attempts
 from arc.score.results import TaskInfo, read_tasks
 from arc.spool import Spool
+from arc.tables import OfTask
 from arc.tasks.shards import read_solutions
+
+T = TypeVar("T", bound=OfTask)
 
 GUESSES = (1, 2, 3)
 END = "\uffff"
@@ -97,13 +100,20 @@ class Solutions(Protocol):
 
 def evaluate(attempts: Iterable[Attempt], solutions: Solutions, tasks: Iterable[TaskInfo]) -> Evaluation:
     """Compares attempts with solutions. Attempts and tasks are sorted by task."""
-    pairs = _beside(tasks, attempts)
-    return Evaluation(tuple(_task(task, own, solutions.get(task.task)) for task, own in pairs))
+    return Evaluation(tuple(each for _, _, each in evaluated(attempts, solutions, tasks)))
 
 
-def _beside(tasks: Iterable[TaskInfo], attempts: Iterable[Attempt]) -> Iterator[tuple[TaskInfo, list[Attempt]]]:
-    """Every task with its attempts."""
-    groups = groupby(attempts, key=lambda attempt: attempt.task)
+def evaluated(
+    attempts: Iterable[Attempt], solutions: Solutions, tasks: Iterable[TaskInfo]
+) -> Iterator[tuple[TaskInfo, list[Attempt], TaskEvaluation]]:
+    """Every task, its attempts, and what they are worth. Attempts and tasks are sorted by task."""
+    for task, own in beside(tasks, attempts):
+        yield task, own, _task(task, own, solutions.get(task.task))
+
+
+def beside(tasks: Iterable[TaskInfo], rows: Iterable[T]) -> Iterator[tuple[TaskInfo, list[T]]]:
+    """Every task with those of the rows that are its own. Both are sorted by task."""
+    groups = groupby(rows, key=lambda row: row.task)
     name, group = next(groups, ("", iter(())))
     for task in tasks:
         while name < task.task:

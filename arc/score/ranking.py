@@ -107,7 +107,7 @@ def attempts(
                 generation=generation,
                 height=int(outputs.heights[output]),
                 width=int(outputs.widths[output]),
-                cells=outputs.cells[output],
+                cells=outputs.cells[output].as_py(),
             )
             usable &= given != output
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -12,7 +12,8 @@ import numpy as np
 
 from arc.archive.index import marks_of, split
 from arc.errors import InputError, Problem
-from arc.tables import ROWS_PER_PORTION, read_table
+from arc.spool import Spool
+from arc.tables import read_rows, read_table
 
 if TYPE_CHECKING:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
@@ -66,7 +67,7 @@ class Outputs:
 
     heights: IntArray
     widths: IntArray
-    cells: Sequence[bytes]
+    cells: pyarrow.BinaryArray
 
 
 @dataclass(frozen=True)
@@ -78,38 +79,39 @@ class ShardResults:
 
 
 class RunTasks:
-    """The tasks of a run, ascending: rows of ``tasks.parquet``, which become objects as they are asked for."""
+    """The tasks of a run, ascending. They wait in a file until they are asked for."""
 
-    def __init__(self, table: pyarrow.Table) -> None:
-        self.table = table.sort_by("task")
+    def __init__(self, tasks: Iterable[TaskInfo]) -> None:
+        self._tasks: Spool[str, TaskInfo] = Spool()
+        for task in tasks:
+            self._tasks.add(task.task, task)
 
     def __len__(self) -> int:
-        count: int = self.table.num_rows
-        return count
+        return len(self._tasks)
 
     def __iter__(self) -> Iterator[TaskInfo]:
-        return _infos(self.table)
-
-    @property
-    def shards(self) -> IntArray:
-        """The shard of every task."""
-        shards: IntArray = self.table["shard"].to_numpy()
-        return shards
+        return (task for _, task in self._tasks)
 
     def of_shard(self, shard: int) -> list[TaskInfo]:
         """The tasks of a shard."""
-        return list(_infos(self.table.take(np.flatnonzero(self.shards == shard))))
+        return [task for _, task in self._shards.below((shard,))]
+
+    @cached_property
+    def _shards(self) -> Spool[tuple[int, str], TaskInfo]:
+        shards: Spool[tuple[int, str], TaskInfo] = Spool()
+        for task in self:
+            shards.add((task.shard, task.task), task)
+        return shards
 
 
 def read_tasks(path: str | os.PathLike[str]) -> RunTasks:
     """Reads ``tasks.parquet``; raises InputError."""
-    return RunTasks(read_table(path, [field.name for field in fields(TaskInfo)]))
-
-
-def _infos(table: pyarrow.Table) -> Iterator[TaskInfo]:
-    for batch in table.to_batches(ROWS_PER_PORTION):
-        for row in batch.to_pylist():
-            yield TaskInfo(**{**row, "demo_hashes": split(row["demo_hashes"])})
+    rows = read_rows(path, [field.name for field in fields(TaskInfo)])
+    try:
+        return RunTasks(TaskInfo(**{**row, "demo_hashes": split(row["demo_hashes"])}) for row in rows)
+    except KeyError as error:
+        message = f"has task {error.args[0]} more than once"
+        raise InputError(Problem(os.fspath(path), "", message, "run the tasks stage again")) from None
 
 
 def read_shard(
@@ -130,7 +132,7 @@ def _read_outputs(path: str | os.PathLike[str]) -> Outputs:
     if not np.array_equal(np.sort(ids), np.arange(len(ids))):
         raise InputError(Problem(os.fspath(path), "column output", "does not count from 0", "run execute again"))
     table = table.take(np.argsort(ids))
-    return Outputs(table["height"].to_numpy(), table["width"].to_numpy(), table["cells"].to_pylist())
+    return Outputs(table["height"].to_numpy(), table["width"].to_numpy(), table["cells"].combine_chunks())
 
 
 def _read_results(path: str, tasks: Sequence[TaskInfo], candidates: int, outputs: int) -> list[TaskResults]:

@@ -27,13 +27,17 @@ def read_members(path: str | os.PathLike[str]) -> Any:
             first = file.read(READ_BYTES).decode("utf-8-sig", "ignore").lstrip(_SPACE)[:1]
     except (OSError, ValueError):
         first = ""
-    return _members(path) if first == "{" and os.path.isfile(path) else read_json(path)
+    if first != "{" or not os.path.isfile(path):
+        return read_json(path)
+    return ((key, value) for (key,), value in read_nested(path, 1))
 
 
-def _members(path: str | os.PathLike[str]) -> Iterator[tuple[str, Any]]:
+def read_nested(path: str | os.PathLike[str], depth: int) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The values of an object in a file with the keys that lead there: of objects in it down to this depth their
+    members, of empty ones ``{}``. Raises InputError, as ``read_json`` does, or ValueError where there is no object."""
     try:
         with Path(path).open("rb") as file:
-            yield from _Reader(file).members()
+            yield from _Reader(file).values(depth)
     except (OSError, ValueError, RecursionError):
         read_json(path)
         raise
@@ -49,22 +53,30 @@ class _Reader:
         self._place = 0
         self._whole = False
 
-    def members(self) -> Iterator[tuple[str, Any]]:
-        """The members of the object."""
+    def values(self, depth: int) -> Iterator[tuple[tuple[str, ...], Any]]:
+        """The values of the object, down to this depth, with their keys."""
+        yield from self._members(depth, ())
+        if self._next():
+            raise ValueError("more than an object")
+
+    def _members(self, depth: int, above: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
         self._expect("{")
         if self._next() == "}":
             self._expect("}")
-        else:
-            while True:
-                key = self._value()
-                if not isinstance(key, str):
-                    raise ValueError("a key is no text")
-                self._expect(":")
-                yield key, self._value()
-                if self._expect(",}") == "}":
-                    break
-        if self._next():
-            raise ValueError("more than an object")
+            if above:
+                yield above, {}
+            return
+        while True:
+            key = self._value()
+            if not isinstance(key, str):
+                raise ValueError("a key is no text")
+            self._expect(":")
+            if depth > 1 and self._next() == "{":
+                yield from self._members(depth - 1, (*above, key))
+            else:
+                yield (*above, key), self._value()
+            if self._expect(",}") == "}":
+                return
 
     def _next(self) -> str:
         """The next character that is no space; empty at the end."""

@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -116,21 +117,19 @@ def write_task_files(
     tasks: Spool[str, Task] = Spool()
     for given in source:
         tasks.add(given.id, given)
-    names = tasks.keys()[:limit]
     predicted, content = {}, Content()
-    for name in names:
-        task = tasks[name]
+    for name, task in islice(tasks, limit):
         predicted[name] = predicted_cost(task)
         content.add(task)
     chosen = shards_of(predicted, shards, measured)
     members: list[list[str]] = [[] for _ in range(shards)]
-    for name in names:
+    for name in predicted:
         members[chosen[name]].append(name)
     for number, ids in enumerate(members):
         _write_json(target / _shard_file(number), ((name, _challenge(tasks[name])) for name in ids))
-    outputs = ((name, tasks[name].test_outputs) for name in names)
+    outputs = ((name, task.test_outputs) for name, task in islice(tasks, limit))
     _write_json(target / "solutions.json", ((name, known) for name, known in outputs if known))
-    _write_table(target / TABLE, (tasks[name] for name in names), chosen)
+    _write_table(target / TABLE, (task for _, task in islice(tasks, limit)), chosen)
     current = {_shard_file(number) for number in range(shards)}
     for path in target.iterdir():
         if _SHARD_FILE.fullmatch(path.name) and path.name not in current:

@@ -129,7 +129,7 @@ def solutions_from(value: Any, spot: Spot) -> Iterator[tuple[str, tuple[Grid, ..
 
 def solve(tasks: Iterable[Task], solutions: Spool[str, tuple[Grid, ...]], spot: Spot) -> Iterator[Task]:
     """The tasks with their test outputs from a solutions file, which has to match them one to one."""
-    left = set(solutions.keys())
+    left = {name for name, _ in solutions}
     for task in tasks:
         at = spot.inside(task_place(task.id))
         outputs = solutions[task.id] if task.id in left else None

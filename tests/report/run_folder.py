@@ -174,13 +174,10 @@ def renamed(run: Run, task: str, name: str) -> Run:
         attempts = (replace(row, task=name) if row.task == task else row for row in generation.attempts)
         return replace(generation, attempts=sorted(attempts, key=lambda row: row.task))
 
-    infos = run.infos.table
-    names = [name if each == task else each for each in infos["task"].to_pylist()]
-
     return replace(
         run,
         tasks=tuple(replace(row, id=name) if row.id == task else row for row in run.tasks),
-        infos=RunTasks(infos.set_column(infos.schema.get_field_index("task"), "task", [names])),
+        infos=RunTasks(replace(info, task=name) if info.task == task else info for info in run.infos),
         generations=tuple(map(each, run.generations)),
     )
 

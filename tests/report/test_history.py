@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from arc.cli.report import command
 from arc.errors import InputError
-from arc.report.history import Changes, History, Record, Standing, after, write_history
+from arc.report.history import Changes, History, Record, Standing, after, standings, write_history
 from arc.report.judged import Outcome
 from tests.report.conftest import write_report
 from tests.report.run_folder import GENERATIONS, SOLVED_LATER, config_json, without_solutions
@@ -18,31 +18,35 @@ from tests.report.run_folder import GENERATIONS, SOLVED_LATER, config_json, with
 BEFORE = Record(
     {"seed": "1", "limit": "None"},
     {"card": "aa", "score": "bb"},
-    {
-        "kept": Standing("solved", 1, 1000),
-        "lost": Standing("solved", 2, 1000),
-        "won": Standing("near", 0, 950),
-        "nearer": Standing("unsolved", 0, 300),
-        "gone": Standing("none", 0, None),
-    },
+    standings(
+        {
+            "kept": Standing("solved", 1, 1000),
+            "lost": Standing("solved", 2, 1000),
+            "won": Standing("near", 0, 950),
+            "nearer": Standing("unsolved", 0, 300),
+            "gone": Standing("none", 0, None),
+        }.items()
+    ),
 )
 NOW = Record(
     {"seed": "2", "limit": "None", "baseline": "x"},
     {"card": "aa", "score": "cc"},
-    {
-        "kept": Standing("solved", 1, 1000),
-        "lost": Standing("wrong", 1, 1000),
-        "won": Standing("solved", 1, 1000),
-        "nearer": Standing("near", 0, 910),
-        "new": Standing("solved", 1, 1000),
-    },
+    standings(
+        {
+            "kept": Standing("solved", 1, 1000),
+            "lost": Standing("wrong", 1, 1000),
+            "won": Standing("solved", 1, 1000),
+            "nearer": Standing("near", 0, 910),
+            "new": Standing("solved", 1, 1000),
+        }.items()
+    ),
 )
 
 
 def test_changes_are_those_of_tasks_that_both_runs_have() -> None:
     changes = Changes(BEFORE, NOW)
-    assert changes.gained == ["won"]
-    assert changes.lost == ["lost"]
+    assert list(changes.gained) == ["won"]
+    assert list(changes.lost) == ["lost"]
     assert [task for task, _, _ in changes.others] == ["nearer"]
     assert changes.scores == (2, 0)
     assert (changes.new, changes.gone) == (1, 1)

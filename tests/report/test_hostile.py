@@ -12,7 +12,7 @@ from arc.profile.costs import Cost
 from arc.report.comparison import read_comparison
 from arc.report.data import Folder, Run, read_run
 from arc.report.failures import Breakdown
-from arc.report.history import Changes, Record, Standing
+from arc.report.history import Changes, Record, Standing, standings
 from arc.report.html import Beside, flat, write_page
 from arc.report.judged import judge
 from arc.report.timings import ProfileEntry
@@ -73,8 +73,8 @@ def beside(folder: Path, run: Run) -> Beside:
     rows = [row(plant("row"), verdict=plant("verdict")), row("DSL: grids", plant("function"))]
     found = written(folder, baseline=plant("baseline"), rows=rows, differences=1, listed_differences=[difference])
     settings, solved = flat(run.config), Standing("solved", 1, 1000)
-    before = Record(settings | {plant("key"): plant("old value")}, {plant("code"): "1"}, {TASK: solved})
-    now = Record(settings, {plant("code"): "2"}, {TASK: Standing("wrong", 0, 900)})
+    before = Record(settings | {plant("key"): plant("old value")}, {plant("code"): "1"}, standings([(TASK, solved)]))
+    now = Record(settings, {plant("code"): "2"}, standings([(TASK, Standing("wrong", 0, 900))]))
     return Beside(read_comparison(found), Changes(before, now))
 
 

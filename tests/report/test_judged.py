@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arc.report.judged import NEAR_SCORE, Outcome, best_attempts, outcome
+from arc.report.judged import NEAR_SCORE, Outcome, best_attempt, outcome
 from arc.report.words import MEANINGS, SIGNS, WORDS
 from arc.score.evaluation import Status, TaskEvaluation
 from arc.score.ranking import Attempt
@@ -32,9 +32,9 @@ def test_outcome(status: Status, best: Attempt | None, expected: Outcome) -> Non
 
 def test_best_attempt_is_the_best_ranked_one_of_all_test_inputs() -> None:
     attempts = [attempt(900, program="a"), attempt(950, test=1, program="b"), attempt(999, rank=1, program="c")]
-    assert best_attempts(attempts) == {"task": attempts[1]}
+    assert best_attempt(attempts) == attempts[1]
     same = [attempt(900, instructions=3, program="a"), attempt(900, test=1, instructions=2, program="b")]
-    assert best_attempts(same) == {"task": same[1]}
+    assert best_attempt(same) == same[1]
 
 
 def test_every_outcome_has_words_and_a_sign() -> None:

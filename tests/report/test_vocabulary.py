@@ -45,10 +45,12 @@ def written(program: Program) -> list[str]:
 
 
 def test_primitives_solve_what_the_winning_programs_solve(judged: Judged, lineage: Lineage) -> None:
-    found = {each.primitive: each.tasks for each in solving_primitives(judged, lineage)}
+    found = {each.primitive: list(each.tasks) for each in solving_primitives(judged, lineage)}
     naive: dict[str, set[str]] = defaultdict(set)
     for task in (*SOLVED, SOLVED_LATER):
-        program = Store(judged.run.folder.archive).read(judged.last.best[task].program)
+        best = judged.results[task].best
+        assert best is not None
+        program = Store(judged.run.folder.archive).read(best.program)
         for line in program.lines:
             naive[str(line.callee)].add(task)
     assert found == {name: sorted(tasks) for name, tasks in naive.items()}
