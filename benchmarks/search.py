@@ -11,6 +11,7 @@ On training tasks only. Each prints a table in Markdown; ``--markdown FILE`` wri
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import subprocess
 import sys
@@ -168,28 +169,36 @@ def left_out(tasks: Sequence[Task], applications: int, seed: int) -> str:
 
 
 def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
-    """Applications per CPU second of the enumeration, interning included, by how deep it goes."""
+    """Applications per CPU second of the enumeration, interning included, by how deep it goes.
+
+    What a process does once, loading kernels and getting memory from the operating system, is done before.
+    """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     for problem in problems:
         _ = problem.sizings
-    with lent_runner() as runner:
-        Enumeration(problems[:CHUNK_TASKS], shipped(), min(values), runner=runner).run()
+    gc.set_threshold(100_000)  # as `python -m arc` does
+    _enumerated(problems[:CHUNK_TASKS], max(values))
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
         start = process_time()
-        applications = 0
-        for first in range(0, len(problems), CHUNK_TASKS):
-            with lent_runner() as runner:
-                enumeration = Enumeration(problems[first : first + CHUNK_TASKS], shipped(), value, runner=runner)
-                enumeration.run()
-            applications += enumeration.applications
+        size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // value))
+        chunks = (problems[first : first + size] for first in range(0, len(problems), size))
+        applications = sum(_enumerated(chunk, value) for chunk in chunks)
         seconds = process_time() - start
         more = (applications - done) / max(seconds - spent, 1e-9)
         rows.append([value, applications, f"{seconds:.1f}", f"{applications / seconds:,.0f}", f"{more:,.0f}"])
         done, spent = applications, seconds
     head = ["applications per task", "made", "CPU s", "per CPU s", "per CPU s beyond the row above"]
     return table(head, rows)
+
+
+def _enumerated(problems: Sequence[Problem], budget: int) -> int:
+    """The applications that an enumeration makes with this budget for every task."""
+    with lent_runner() as runner:
+        enumeration = Enumeration(problems, shipped(), budget, runner=runner)
+        enumeration.run()
+        return enumeration.applications
 
 
 def budgets(source: str, limit: int, values: Sequence[int], seed: int) -> str:

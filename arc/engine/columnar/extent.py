@@ -33,7 +33,7 @@ class Extent:
         """How often every parent's entries are computed."""
         assert self.outer is not None
         counts = np.diff(self.offsets) if self.counts is None else self.counts
-        return (self.outer.repetition * counts).astype(np.int32)
+        return (counts if self.outer.outer is None else self.outer.repetition * counts).astype(np.int32)
 
     @cached_property
     def repetition(self) -> Column:

@@ -16,8 +16,8 @@ from arc.limits import MAX_CELLS, MAX_ELEMENTS
 
 
 class GridArrays(NamedTuple):
-    """The arrays of a grid pool. ``state`` is [grids, cells used, most cells of a grid that is kept]; ``table`` is what
-    interning finds grids by."""
+    """The arrays of a grid pool. ``state`` is [grids, cells used, most cells of a grid that is kept], and of the grid
+    that waits to be kept [its entry + 1, or 0; height, width, hash]; ``table`` is what interning finds grids by."""
 
     state: NDArray[np.int64]
     offsets: NDArray[np.int64]
@@ -48,7 +48,7 @@ SLOTS = 2
 def new_grids(grids: int = 1024, cells: int = 1 << 18) -> GridArrays:
     """An empty grid pool with room for so many grids (a power of two) and cells."""
     return GridArrays(
-        np.array((0, 0, MAX_CELLS)),
+        np.array((0, 0, MAX_CELLS, 0, 0, 0, 0)),
         np.zeros(grids + 1, np.int64),
         np.zeros(grids, np.int32),
         np.zeros(grids, np.int32),

@@ -12,12 +12,13 @@ from arc.kernels.cpu.interning import (
     SALT,
     first_key,
     grid_room,
-    keep_grid,
-    keep_hashed,
     keep_run,
     last_cells,
     last_key,
     run_room,
+    settled,
+    stage_grid,
+    stage_hashed,
     stirred,
     words_of_blocks,
 )
@@ -43,7 +44,7 @@ def replace(start, stop, x, replacee, replacer, statics, out, G, R):
             continue
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         source, target, whole = uint64(G.offsets[x[i]]), uint64(G.state[1]), height * width >> uint64(3)
         old = uint64(replacee[i]) * uint64(EACH)
         change = old ^ uint64(replacer[i]) * uint64(EACH)
@@ -57,8 +58,8 @@ def replace(start, stop, x, replacee, replacer, statics, out, G, R):
                 key += stirred(word, salt)
             salt += uint64(SALT)
         rest = last_cells(cells, target + (whole << uint64(3)), height * width)
-        out[i] = keep_hashed(G, height, width, last_key(key, rest))
-    return stop
+        stage_hashed(G, out, i, height, width, last_key(key, rest))
+    return settled(G, out, stop)
 
 
 @kernel(3)
@@ -71,7 +72,7 @@ def switch(start, stop, x, a, b, statics, out, G, R):
             continue
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         source, target = uint64(G.offsets[x[i]]), uint64(G.state[1])
         first, second, changed = uint64(a[i]) * uint64(EACH), uint64(b[i]) * uint64(EACH), uint64(0)
         for step in range(words_of_blocks(height * width)):
@@ -80,8 +81,11 @@ def switch(start, stop, x, a, b, statics, out, G, R):
             different = (equal_cells(word, first) | equal_cells(word, second)) & (first ^ second)
             store_word(cells, target + at, word ^ different)
             changed |= different
-        out[i] = keep_grid(G, height, width) if changed else x[i]
-    return stop
+        if changed:
+            stage_grid(G, out, i, height, width)
+        else:
+            out[i] = x[i]
+    return settled(G, out, stop)
 
 
 @kernel(2)

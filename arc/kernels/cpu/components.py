@@ -9,13 +9,14 @@ list one after the other.
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, uint64, void
+from numba import boolean, int32, int64, types, uint32, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import grid_mostcolor
-from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.interning import hash_items, keep_hashed_run, keep_run, run_room
+from arc.kernels.cpu.words import prefetch
 from arc.limits import COLORS, MAX_SIDE
 
 _EMPTY = int(Reason.EMPTY)
@@ -25,6 +26,9 @@ SCRATCH = types.Array(int32, 2, "C")
 STARTS, KEYS, LABELS, ROWS, PLACES = range(5)
 """Rows of the scratch space. Of segments: the first cell, the key, and the parent, later the object's number. Of rows
 of the grid: the first segment. Of objects: where the next cell goes; of colours: the object's number."""
+
+HASHES = KEYS
+"""Of objects: the upper half of the hash, when the segments' keys are no longer needed."""
 
 NONE = -1
 """No key is left out; a segment is in no object."""
@@ -167,13 +171,27 @@ def list_cells(G, R, x, objects, scratch):
             places[number] = target - base
 
 
+@helper(void(RUNS, int64, SCRATCH))
+def hash_objects(R, objects, scratch):
+    """Hashes the objects that ``list_cells`` has written, and makes the processor fetch their slots of the table."""
+    places, hashes = scratch[PLACES], scratch[HASHES]
+    begin = int64(0)
+    for number in range(objects):
+        end = int64(places[number])
+        key = hash_items(R.items, uint64(R.state[1] + begin), uint64(end - begin)) >> uint64(32)
+        prefetch(R.table, key & uint64(R.table.size - 1))
+        hashes[number] = key
+        begin = end
+
+
 @helper(int64(GRIDS, RUNS, int64, int64, SCRATCH))
 def keep_objects(G, R, x, objects, scratch):
     """Keeps the objects into which the segments are numbered, and the run of them; gives its id, or NO_ROOM."""
-    places = scratch[PLACES]
+    places, hashes = scratch[PLACES], scratch[HASHES]
     if not run_room(R, 2 * int64(G.heights[x]) * int64(G.widths[x])):
         return NO_ROOM
     list_cells(G, R, x, objects, scratch)
+    hash_objects(R, objects, scratch)
     source, begin = R.state[1], 0
     for number in range(objects):
         if not run_room(R, 0):
@@ -183,7 +201,7 @@ def keep_objects(G, R, x, objects, scratch):
         if target != source + begin:
             for k in range(end - begin):
                 R.items[target + k] = R.items[source + begin + k]
-        places[number] = keep_run(R, end - begin)
+        places[number] = keep_hashed_run(R, end - begin, uint64(uint32(hashes[number])) << uint64(32))
         begin = end
     if not run_room(R, objects):
         return NO_ROOM

@@ -13,7 +13,7 @@ from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import COLOR_MASK, LOCATION_MASK, cell, color, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import grid_mostcolor
-from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, run_room, words_of_blocks
+from arc.kernels.cpu.interning import grid_room, keep_run, run_room, settled, stage_grid, words_of_blocks
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS, MAX_CELLS
 
@@ -92,7 +92,7 @@ def filled(start, stop, grid, value, patch, under, out, G, R):
     """The entries of ``fill``, or of ``underfill``."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
+            return settled(G, out, i)
         below = grid_mostcolor(G, grid[i]) if under else ANY
         if not 0 <= value[i] < COLORS:
             out[i] = missing(_BAD_ARGUMENT)
@@ -104,8 +104,8 @@ def filled(start, stop, grid, value, patch, under, out, G, R):
                 draw(G, R, grid[i], patch[i], value[i], below, 0)
             else:
                 draw_color(G, R, grid[i], patch[i], value[i])
-            out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
-    return stop
+            stage_grid(G, out, i, G.heights[grid[i]], G.widths[grid[i]])
+    return settled(G, out, stop)
 
 
 @kernel(3)
@@ -125,11 +125,11 @@ def paint(start, stop, grid, obj, statics, out, G, R):
     """The grid with the object's cells."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
+            return settled(G, out, i)
         copy_grid(G, grid[i])
         draw(G, R, grid[i], obj[i], ANY, ANY, 0)
-        out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
-    return stop
+        stage_grid(G, out, i, G.heights[grid[i]], G.widths[grid[i]])
+    return settled(G, out, stop)
 
 
 @kernel(2)
@@ -137,15 +137,15 @@ def underpaint(start, stop, grid, obj, statics, out, G, R):
     """The grid painted only where it has its most frequent colour."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
+            return settled(G, out, i)
         below = grid_mostcolor(G, grid[i])
         if below < 0:
             out[i] = missing(_EMPTY)
         else:
             copy_grid(G, grid[i])
             draw(G, R, grid[i], obj[i], ANY, below, 0)
-            out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
-    return stop
+            stage_grid(G, out, i, G.heights[grid[i]], G.widths[grid[i]])
+    return settled(G, out, stop)
 
 
 @kernel(2)
@@ -153,15 +153,15 @@ def cover(start, stop, grid, patch, statics, out, G, R):
     """The grid with the patch's locations set to its most frequent colour."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
+            return settled(G, out, i)
         background = grid_mostcolor(G, grid[i])
         if background < 0:
             out[i] = missing(_EMPTY)
         else:
             copy_grid(G, grid[i])
             draw_color(G, R, grid[i], patch[i], background)
-            out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
-    return stop
+            stage_grid(G, out, i, G.heights[grid[i]], G.widths[grid[i]])
+    return settled(G, out, stop)
 
 
 @kernel(3)
@@ -169,7 +169,7 @@ def move(start, stop, grid, obj, offset, statics, out, G, R):
     """The object covered, then painted elsewhere."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
+            return settled(G, out, i)
         u, v = row(offset[i]), column(offset[i])
         background = grid_mostcolor(G, grid[i])
         if background < 0:
@@ -180,8 +180,8 @@ def move(start, stop, grid, obj, offset, statics, out, G, R):
             copy_grid(G, grid[i])
             draw_color(G, R, grid[i], obj[i], background)
             draw(G, R, grid[i], obj[i], ANY, ANY, (u << 20) + (v << 8))
-            out[i] = keep_grid(G, G.heights[grid[i]], G.widths[grid[i]])
-    return stop
+            stage_grid(G, out, i, G.heights[grid[i]], G.widths[grid[i]])
+    return settled(G, out, stop)
 
 
 @helper(int64(int64, int64))
@@ -201,9 +201,9 @@ def column_bounds(R, patch):
     return left, right
 
 
-@helper(int64(GRIDS, RUNS, int64, int64))
-def crop_to(G, R, patch, x):
-    """Keeps the part of grid ``x`` that a patch's bounding box cuts out by Python's slice rules."""
+@helper(void(GRIDS, RUNS, int64, int64, COLUMN, int64))
+def crop_to(G, R, patch, x, out, k):
+    """Keeps, as ``out[k]``, the part of grid ``x`` that a patch's bounding box cuts out by Python's slice rules."""
     first, last = R.offsets[patch], R.offsets[patch] + R.lengths[patch] - 1
     left, right = column_bounds(R, patch)
     grid_height, grid_width = int64(G.heights[x]), int64(G.widths[x])
@@ -216,7 +216,7 @@ def crop_to(G, R, patch, x):
         for j in range(uint64(width)):
             G.cells[target + uint64(j)] = G.cells[source + uint64(j)]
         target += uint64(width)
-    return keep_grid(G, height, width)
+    stage_grid(G, out, k, height, width)
 
 
 @kernel(2)
@@ -224,9 +224,12 @@ def subgrid(start, stop, patch, grid, statics, out, G, R):
     """The grid cut to the patch's bounding box."""
     for i in range(start, stop):
         if not grid_room(G, area(G, grid[i])):
-            return i
-        out[i] = crop_to(G, R, patch[i], grid[i]) if R.lengths[patch[i]] else missing(_EMPTY)
-    return stop
+            return settled(G, out, i)
+        if R.lengths[patch[i]]:
+            crop_to(G, R, patch[i], grid[i], out, i)
+        else:
+            out[i] = missing(_EMPTY)
+    return settled(G, out, stop)
 
 
 @kernel(2)

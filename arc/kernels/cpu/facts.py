@@ -131,9 +131,9 @@ def count_quads(labels, height, width, connected, table):
 
 @helper(void(GRIDS, int64, SCRATCH, int32[:, ::1], TABLE))
 def describe(G, x, scratch, labels, table):
-    """Writes the label of every cell, and every object's box, size and colours."""
+    """Writes the label of every cell, and every object's box and size."""
     starts, numbers, rows = scratch[_STARTS], scratch[_LABELS], scratch[_ROWS]
-    height, width, source = int64(G.heights[x]), int64(G.widths[x]), int64(G.offsets[x])
+    height, width = int64(G.heights[x]), int64(G.widths[x])
     table[:, :] = 0
     table[:, TOP] = height
     table[:, LEFT] = width
@@ -147,8 +147,18 @@ def describe(G, x, scratch, labels, table):
                 table[own, TOP], table[own, BOTTOM] = min(table[own, TOP], i), i
                 table[own, LEFT], table[own, RIGHT] = min(table[own, LEFT], begin), max(table[own, RIGHT], end - 1)
                 table[own, SIZE] += end - begin
-                for j in range(begin, end):
-                    table[own, COLORS + G.cells[source + i * width + j]] += 1
+
+
+@helper(void(GRIDS, int64, int32[:, ::1], TABLE))
+def add_colors(G, x, labels, table):
+    """Counts the colours of every object."""
+    at = int64(G.offsets[x])
+    for i in range(labels.shape[0]):
+        for j in range(labels.shape[1]):
+            own = int64(labels[i, j])
+            if own != NONE:
+                table[own, COLORS + G.cells[at]] += 1
+            at += 1
 
 
 @helper(void(int32[:, ::1], TABLE))
@@ -261,6 +271,8 @@ def object_facts(start, stop, x, type, fact, statics, out, G, R):
         objects = number_objects(G, x[k], type[k] % 2 == 0, type[k] >= 2, scratch)
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
+        if fact[k] in (9, 10, -1, -9, -10):
+            add_colors(G, x[k], labels, table)
         if fact[k] == 4:
             add_shapes(labels, table)
         if fact[k] == 3:

@@ -7,17 +7,17 @@ from numba import boolean, int64, uint64, void
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, column, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
-from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid, keep_run, run_room
+from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid, keep_run, run_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import (
     EACH,
     copy_cells,
     equal_cells,
     fill_cells,
     is_color,
-    keep_part,
     sides,
     sides_fit,
     slice_position,
+    write_part,
 )
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import MAX_ELEMENTS
@@ -93,10 +93,10 @@ def canvas(start, stop, value, dimensions, statics, out, G, R):
             out[i] = missing(_TOO_LARGE)
         elif grid_room(G, height * width):
             fill_cells(G.cells, uint64(G.state[1]), uint64(height * width), uint64(value[i]))
-            out[i] = keep_grid(G, height, width)
+            stage_grid(G, out, i, height, width)
         else:
-            return i
-    return stop
+            return settled(G, out, i)
+    return settled(G, out, stop)
 
 
 @helper(int64(int64, int64, COLUMN, int64, int64, int64, int64, COLUMN, GRIDS))
@@ -105,14 +105,15 @@ def all_cut(start, stop, x, half_height, half_width, bottom, right, out, G):
     for i in range(start, stop):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         rows, columns = height >> uint64(half_height), width >> uint64(half_width)
         top = height - rows if bottom else uint64(0)
         left = width - columns if right else uint64(0)
         if columns == uint64(0) and half_width:
             rows = uint64(0)
-        out[i] = keep_part(G, x[i], top, left, rows, columns)
-    return stop
+        write_part(G, x[i], top, left, rows, columns)
+        stage_grid(G, out, i, rows, columns)
+    return settled(G, out, stop)
 
 
 @kernel(1)
@@ -145,10 +146,11 @@ def trim(start, stop, x, statics, out, G, R):
     for i in range(start, stop):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         rows, columns = max(int64(height) - 2, 0), max(int64(width) - 2, 0)
-        out[i] = keep_part(G, x[i], 1, 1, rows, columns)
-    return stop
+        write_part(G, x[i], 1, 1, rows, columns)
+        stage_grid(G, out, i, rows, columns)
+    return settled(G, out, stop)
 
 
 @kernel(3)
@@ -157,13 +159,14 @@ def crop(start, stop, x, corner, dimensions, statics, out, G, R):
     for i in range(start, stop):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         i0, j0 = row(corner[i]), column(corner[i])
         top, left = slice_position(i0, height), slice_position(j0, width)
         bottom = slice_position(i0 + row(dimensions[i]), height)
         right = slice_position(j0 + column(dimensions[i]), width)
-        out[i] = keep_part(G, x[i], top, left, max(bottom - top, 0), max(right - left, 0))
-    return stop
+        write_part(G, x[i], top, left, max(bottom - top, 0), max(right - left, 0))
+        stage_grid(G, out, i, max(bottom - top, 0), max(right - left, 0))
+    return settled(G, out, stop)
 
 
 @helper(int64(int64, int64, COLUMN, COLUMN, boolean, COLUMN, GRIDS, RUNS))
@@ -186,10 +189,11 @@ def all_split(start, stop, x, parts, across, out, G, R):
             begin = min(part * step, total)
             size = min(length, total - begin)
             if across:
-                found = keep_part(G, x[i], 0, begin, height, size)
+                write_part(G, x[i], 0, begin, height, size)
+                R.items[R.state[1] + part] = keep_grid(G, height, size)
             else:
-                found = keep_part(G, x[i], begin, 0, size, width)
-            R.items[R.state[1] + part] = found
+                write_part(G, x[i], begin, 0, size, width)
+                R.items[R.state[1] + part] = keep_grid(G, size, width)
         out[i] = keep_run(R, count)
     return stop
 
@@ -217,7 +221,7 @@ def hconcat(start, stop, x, y, statics, out, G, R):
             out[i] = missing(_TOO_LARGE)
             continue
         if not grid_room(G, height * (width + other_width)):
-            return i
+            return settled(G, out, i)
         left, right = uint64(G.offsets[x[i]]), uint64(G.offsets[y[i]])
         target = uint64(G.state[1])
         for _ in range(height):
@@ -226,8 +230,8 @@ def hconcat(start, stop, x, y, statics, out, G, R):
             left += width
             right += other_width
             target += width + other_width
-        out[i] = keep_grid(G, height, width + other_width)
-    return stop
+        stage_grid(G, out, i, height, width + other_width)
+    return settled(G, out, stop)
 
 
 @kernel(2)
@@ -244,10 +248,10 @@ def vconcat_grid(start, stop, x, y, statics, out, G, R):
             target, size = uint64(G.state[1]), height * width
             copy_cells(G.cells, uint64(G.offsets[x[i]]), target, size)
             copy_cells(G.cells, uint64(G.offsets[y[i]]), target + size, other_height * other_width)
-            out[i] = keep_grid(G, height + other_height, max(width, other_width))
+            stage_grid(G, out, i, height + other_height, max(width, other_width))
         else:
-            return i
-    return stop
+            return settled(G, out, i)
+    return settled(G, out, stop)
 
 
 @kernel(3)
@@ -264,7 +268,7 @@ def cellwise(start, stop, x, y, fallback, statics, out, G, R):
             out[i] = missing(_OUT_OF_RANGE)
             continue
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         height, width = min(height, other_height), min(width, other_width)
         a, b = uint64(G.offsets[x[i]]), uint64(G.offsets[y[i]])
         target, other = uint64(G.state[1]), uint64(fallback[i]) * uint64(EACH)
@@ -278,8 +282,8 @@ def cellwise(start, stop, x, y, fallback, statics, out, G, R):
             a += width
             b += other_width
             target += width
-        out[i] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, i, height, width)
+    return settled(G, out, stop)
 
 
 @helper(boolean(CELLS, uint64, uint64))
@@ -319,7 +323,7 @@ def compress(start, stop, x, statics, out, G, R):
     for i in range(start, stop):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width + width + uint64(8)):
-            return i
+            return settled(G, out, i)
         source, target = uint64(G.offsets[x[i]]), uint64(G.state[1])
         marks = target + height * width + uint64(8)
         mark_columns(G, x[i], marks)
@@ -334,5 +338,5 @@ def compress(start, stop, x, statics, out, G, R):
                     target += uint64(cells[marks + j] != 0)
                 rows += uint64(1)
             source += width
-        out[i] = keep_grid(G, rows, columns)
-    return stop
+        stage_grid(G, out, i, rows, columns)
+    return settled(G, out, stop)

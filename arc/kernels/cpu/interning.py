@@ -6,12 +6,12 @@ grow inside kernels: a kernel asks ``grid_room`` or ``run_room`` before it write
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint8, uint64
+from numba import boolean, int32, int64, types, uint8, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
-from arc.kernels.cpu.words import load_word
+from arc.kernels.cpu.words import load_word, prefetch, store_word
 
 _TOO_LARGE = int(Reason.TOO_LARGE)
 CELLS = types.Array(uint8, 1, "C")
@@ -51,7 +51,7 @@ def stirred(word, salt):
 @helper(boolean(GRIDS, int64), inline=True)
 def grid_room(G, cells):
     """Whether a grid of so many cells can be written, and ``BLOCK`` bytes beyond."""
-    return G.state[0] < G.heights.size and G.state[1] + cells + BLOCK <= G.cells.size
+    return G.state[0] + 1 < G.heights.size and G.state[1] + cells + BLOCK <= G.cells.size
 
 
 @helper(boolean(RUNS, int64), inline=True)
@@ -153,16 +153,62 @@ def keep_hashed(G, height, width, key):
     return int32(new)
 
 
+@helper(void(GRIDS, COLUMN), inline=True)
+def settle_grid(G, out):
+    """Keeps the grid that ``stage_grid`` let wait, if there is one."""
+    if G.state[3] > 0:
+        height, width = G.state[4], G.state[5]
+        G.state[1] -= height * width
+        out[G.state[3] - 1] = keep_hashed(G, height, width, uint64(G.state[6]))
+        G.state[3] = 0
+
+
+@helper(void(GRIDS, COLUMN, uint64, int64, int64, uint64), inline=True)
+def stage_hashed(G, out, i, height, width, key):
+    """``stage_grid`` for a grid whose hash is known."""
+    prefetch(G.table, key >> uint64(32) & uint64(G.table.size - 1))
+    size, start = uint64(height) * uint64(width), uint64(G.state[1])
+    settle_grid(G, out)
+    target, position = uint64(G.state[1]), uint64(0)
+    if target != start:
+        while position < size:
+            store_word(G.cells, target + position, load_word(G.cells, start + position))
+            position += uint64(8)
+    G.state[1] = int64(target + size)
+    G.state[3], G.state[4], G.state[5], G.state[6] = int64(i + uint64(1)), height, width, int64(key)
+
+
+@helper(void(GRIDS, COLUMN, uint64, int64, int64), inline=True)
+def stage_grid(G, out, i, height, width):
+    """``out[i] = keep_grid(G, height, width)``, but later: at the next call, or when the kernel ends with ``settled``.
+
+    Until then the processor fetches the slot of the table: waiting for it takes as long as making a grid. The next grid
+    is written behind the one that waits, and moves into its place where that one is known.
+    """
+    if height == 0:
+        width = int64(0)
+    size = uint64(height) * uint64(width)
+    key = hash_cells(G.cells, uint64(G.state[1]), size, first_key(height, width))
+    stage_hashed(G, out, i, height, width, key)
+
+
+@helper(int64(GRIDS, COLUMN, int64))
+def settled(G, out, position):
+    """The position at which a kernel stops, after the last grid is kept."""
+    settle_grid(G, out)
+    return position
+
+
 @helper(uint64(COLUMN, uint64, uint64), inline=True)
 def hash_items(items, at, size):
-    """A hash of items."""
+    """A hash of items, whose lower half is 0."""
     salt = key = (size + uint64(1)) * uint64(_M1)
     for step in range(size >> uint64(1)):
         key += stirred(load_word(items, at + (step << uint64(1))), salt)
         salt += uint64(SALT)
     if size & uint64(1):
         key ^= (uint64(items[at + size - uint64(1)]) & uint64(HALF)) * uint64(_M2)
-    return mixed(key)
+    return mixed(key) & ~uint64(HALF)
 
 
 @helper(boolean(COLUMN, uint64, uint64, uint64), inline=True)
@@ -177,11 +223,16 @@ def same_items(items, a, b, size):
 @helper(int32(RUNS, int64), inline=True)
 def keep_run(R, length):
     """The id of the run whose items were written at ``R.state[1]``; too large beyond ``R.state[2]`` of them."""
+    return keep_hashed_run(R, length, hash_items(R.items, uint64(R.state[1]), uint64(length)))
+
+
+@helper(int32(RUNS, int64, uint64), inline=True)
+def keep_hashed_run(R, length, key):
+    """``keep_run`` for a run whose hash is known."""
     if length > R.state[2]:
         return missing(_TOO_LARGE)
     start = uint64(R.state[1])
     size = uint64(length)
-    key = hash_items(R.items, start, size) & ~uint64(HALF)
     mask = uint64(R.table.size - 1)
     slot = key >> uint64(32) & mask
     while R.table[slot] != uint64(0):

@@ -21,6 +21,7 @@ from arc.kernels.cpu.facts import (
     TABLE,
     TOP,
     VALUE,
+    add_colors,
     add_shapes,
     describe,
     rank,
@@ -121,6 +122,8 @@ def box_facts(start, stop, x, type, fact, statics, out, G, R):
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         owner, depth = np.empty((height, width), np.int32), np.empty((height, width), np.int32)
         describe(G, x[k], scratch, labels, table)
+        if fact[k] == -7:
+            add_colors(G, x[k], labels, table)
         for own in range(objects):
             table[own, VALUE] = -table[own, SIZE]
         rank(table, objects, False)
@@ -314,6 +317,7 @@ def kin_facts(start, stop, x, type, fact, statics, out, G, R):
             continue
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
+        add_colors(G, x[k], labels, table)
         add_shapes(labels, table)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         relate(G.cells, source, height, width, labels, objects, fact[k], table)

@@ -9,7 +9,7 @@ from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
 from arc.kernels.cpu.components import NONE, number_objects, scratch_for
-from arc.kernels.cpu.facts import BOTTOM, COLUMNS, LEFT, RIGHT, SIZE, TABLE, TOP, describe
+from arc.kernels.cpu.facts import BOTTOM, COLUMNS, LEFT, RIGHT, SIZE, TABLE, TOP, add_colors, describe
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 from arc.kernels.cpu.kin import EACH, LABELS, MAX_OBJECTS, colors_of, model_of
 from arc.kernels.cpu.rectangles import copy_cells
@@ -275,6 +275,7 @@ def completed(start, stop, x, statics, out, G, R):
             continue
         labels, table = np.empty((height, width), np.int32), np.empty((objects, COLUMNS), np.int64)
         describe(G, x[k], scratch, labels, table)
+        add_colors(G, x[k], labels, table)
         model = model_of(table, objects, 0, 9) if objects else -1
         if model < 0 or colors_of(table[model]) < 2 or table[model, SIZE] > MAX_MODEL:
             out[k] = missing(_NO_MATCH)

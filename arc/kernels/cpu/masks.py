@@ -7,20 +7,12 @@ from numba import boolean, int64, uint64
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
-from arc.kernels.cpu.interning import grid_room, keep_grid
-from arc.kernels.cpu.rectangles import EACH, equal_cells, sides
+from arc.kernels.cpu.interning import grid_room, settled, stage_grid
+from arc.kernels.cpu.rectangles import EACH, equal_cells, sides, smaller_cells
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS
 
 _OUT_OF_RANGE = int(Reason.OUT_OF_RANGE)
-_HIGH = 0x8080808080808080
-
-
-@helper(uint64(uint64, uint64), inline=True)
-def smaller_cells(a, b):
-    """A word of 255 for the cells of a word that are smaller than those of another and 0 for the others; all are below
-    128."""
-    return ((~((a | uint64(_HIGH)) - b) & uint64(_HIGH)) >> uint64(7)) * uint64(255)
 
 
 @helper(int64(int64, int64, COLUMN, COLUMN, COLUMN, COLUMN, boolean, COLUMN, GRIDS))
@@ -34,7 +26,7 @@ def all_chosen(start, stop, mask, value, x, y, upto, out, G):
             continue
         size = height * width
         if not grid_room(G, size):
-            return i
+            return settled(G, out, i)
         color = min(max(int64(value[i]), -1), COLORS)
         pattern = uint64(color + 1 if upto else color if color >= 0 else COLORS) * uint64(EACH)
         m, a, b = uint64(G.offsets[mask[i]]), uint64(G.offsets[x[i]]), uint64(G.offsets[y[i]])
@@ -45,8 +37,8 @@ def all_chosen(start, stop, mask, value, x, y, upto, out, G):
             first, second = load_word(cells, a + position), load_word(cells, b + position)
             store_word(cells, target + position, (first & chosen) | (second & ~chosen))
             position += uint64(8)
-        out[i] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, i, height, width)
+    return settled(G, out, stop)
 
 
 @kernel(4)

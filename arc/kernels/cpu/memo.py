@@ -15,8 +15,8 @@ from arc.kernels.cpu.words import prefetch
 ROWS = types.Array(int32, 2, "C")
 
 
-_AHEAD = 16
-"""So many entries before a slot is looked at, the processor is told to fetch it."""
+_AHEAD = 48
+"""So many entries before a slot is looked at, the processor is told to fetch it; a third as many before, the key."""
 
 
 @helper(void(ROWS, TABLE))
@@ -39,10 +39,11 @@ def enter(args, hashes, start, known, count, keys, table, places, fresh):
     """
     if start == 0:
         hash_rows(args, hashes)
-    arity, mask = args.shape[0], uint64(table.size - 1)
+    arity, mask, last = uint64(args.shape[0]), uint64(table.size - 1), args.shape[1] - 1
     for i in range(start, args.shape[1]):
-        ahead = min(i + _AHEAD, args.shape[1] - 1)
-        prefetch(table, hashes[ahead] >> uint64(32) & mask)
+        prefetch(table, hashes[min(i + _AHEAD, last)] >> uint64(32) & mask)
+        found = table[hashes[min(i + _AHEAD // 3, last)] >> uint64(32) & mask]
+        prefetch(keys, ((found & uint64(HALF)) - uint64(1)) * arity)
         key = hashes[i]
         slot = key >> uint64(32) & mask
         place = int64(-1)

@@ -6,10 +6,10 @@ which is written later, or into the eight cells that ``grid_room`` keeps free.
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint64, void
+from numba import boolean, int64, types, uint64, void
 
 from arc.kernels.cpu.compiling import GRIDS, helper
-from arc.kernels.cpu.interning import CELLS, keep_grid
+from arc.kernels.cpu.interning import CELLS
 from arc.kernels.cpu.words import load_word, reversed_word, store_word
 from arc.limits import COLORS, MAX_CELLS, MAX_SIDE
 
@@ -19,6 +19,7 @@ EACH = 0x0101010101010101
 """Times a colour: a word of eight cells of that colour."""
 
 _LOW = 0x7F7F7F7F7F7F7F7F
+_HIGH = 0x8080808080808080
 
 
 @helper(SIDES(GRIDS, int64), inline=True)
@@ -54,6 +55,13 @@ def equal_cells(a, b):
     return ((~different & ~uint64(_LOW)) >> uint64(7)) * uint64(255)
 
 
+@helper(uint64(uint64, uint64), inline=True)
+def smaller_cells(a, b):
+    """A word of 255 for the cells of a word that are smaller than those of another and 0 for the others; all are below
+    128."""
+    return ((~((a | uint64(_HIGH)) - b) & uint64(_HIGH)) >> uint64(7)) * uint64(255)
+
+
 @helper(void(CELLS, uint64, uint64, uint64), inline=True)
 def copy_cells(cells, source, target, count):
     """Copies a row of cells."""
@@ -87,9 +95,9 @@ def reverse_cells(cells, source, target, count):
         store_word(cells, target, word >> ((uint64(8) - count) << uint64(3)))
 
 
-@helper(int32(GRIDS, int64, uint64, uint64, uint64, uint64), inline=True)
-def keep_part(G, x, top, left, height, width):
-    """The grid of a rectangle of a grid."""
+@helper(void(GRIDS, int64, uint64, uint64, uint64, uint64), inline=True)
+def write_part(G, x, top, left, height, width):
+    """Writes the cells of a rectangle of a grid as those of a new one."""
     step = uint64(G.widths[uint64(x)])
     source = uint64(G.offsets[uint64(x)]) + top * step + left
     target = uint64(G.state[1])
@@ -97,4 +105,3 @@ def keep_part(G, x, top, left, height, width):
         copy_cells(G.cells, source, target, width)
         source += step
         target += width
-    return keep_grid(G, height, width)

@@ -7,8 +7,11 @@ from numba import boolean, int64, uint8, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
-from arc.kernels.cpu.compiling import COLUMN, helper, kernel
-from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
+from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
+from arc.kernels.cpu.interning import BLOCK, CELLS, grid_room, settled, stage_grid
+from arc.kernels.cpu.rectangles import EACH, equal_cells, sides, smaller_cells
+from arc.kernels.cpu.words import load_word, store_word
+from arc.limits import COLORS
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 
@@ -20,7 +23,7 @@ def displaced(start, stop, x, offset, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         di, dj = row(offset[k]), column(offset[k])
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         for i in range(height):
@@ -28,8 +31,8 @@ def displaced(start, stop, x, offset, statics, out, G, R):
                 inside = 0 <= i - di < height and 0 <= j - dj < width
                 cells[target] = cells[source + (i - di) * width + j - dj] if inside else 0
                 target += 1
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 @helper(void(CELLS, int64, int64, int64, int64))
@@ -62,7 +65,7 @@ def seen(start, stop, x, direction, statics, out, G, R):
             continue
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         for a in range(height):
             i = height - 1 - a if di > 0 else a
@@ -77,8 +80,8 @@ def seen(start, stop, x, direction, statics, out, G, R):
                 left, there = max(-dj, 0), first + di * width + max(dj, 0)
                 cells[target + first + (width - 1 if dj > 0 else 0)] = 0
                 see_past(cells, source + there, target + there, target + first + left, width - abs(dj))
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 @kernel(2)
@@ -92,7 +95,7 @@ def fallen(start, stop, x, direction, statics, out, G, R):
             continue
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         lines, length = (width, height) if di else (height, width)
         step = width if di else 1
@@ -111,8 +114,8 @@ def fallen(start, stop, x, direction, statics, out, G, R):
                 cells[put] = 0
                 put += step
             step = abs(step)
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 @helper(int64(CELLS, int64, int64, int64, COLUMN, int64), inline=True)
@@ -154,49 +157,49 @@ def enclosed(start, stop, x, diagonal, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         if height * width:
             mark_enclosed(G.cells, G.offsets[x[k]], G.state[1], height, width, diagonal[k] != 0, stack)
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 OUTSIDE, EMPTY = 15, 0
 """In place of the cells around a grid: a colour that no cell has, and one that counts as empty."""
 
 
-@helper(int64(CELLS, int64, int64, int64), inline=True)
-def fact_of_neighbors(cells, at, width, fact):
-    """A fact about the neighbours of a cell; all eight are there."""
-    up, left, right, below = cells[at - width], cells[at - 1], cells[at + 1], cells[at + width]
-    if fact == 4:
-        return int64(max(max(up, left), max(right, below)))
-    if fact == 0:
-        return int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
-    own = cells[at]
-    if fact == 2:
-        return int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
-    a, b, c, d = cells[at - width - 1], cells[at - width + 1], cells[at + width - 1], cells[at + width + 1]
-    if fact == 1:
-        edges = int64(up != 0) + int64(left != 0) + int64(right != 0) + int64(below != 0)
-        return edges + int64(a != 0) + int64(b != 0) + int64(c != 0) + int64(d != 0)
-    if fact == 3:
-        edges = int64(up == own) + int64(left == own) + int64(right == own) + int64(below == own)
-        return edges + int64(a == own) + int64(b == own) + int64(c == own) + int64(d == own)
-    if fact < 7:
-        corners = max(max(a, b), max(c, d))
-        return int64(corners) if fact == 5 else int64(max(corners, max(max(up, left), max(right, below))))
-    counts = one_of(up) + one_of(left) + one_of(right) + one_of(below)
-    if fact == 7:
-        counts += one_of(own) + one_of(a) + one_of(b) + one_of(c) + one_of(d)
-    else:
-        counts += one_of(a) + one_of(b) + one_of(c) + one_of(d)
-    best, most = int64(0), uint64(0)
-    for color in range(10):
-        count = counts >> uint64(4 * color) & uint64(15)
-        if count > most:
-            best, most = int64(color), count
-    return best
+@helper(uint64(uint64, uint64), inline=True)
+def larger_cells(a, b):
+    """The larger ones of the cells of two words."""
+    smaller = smaller_cells(a, b)
+    return (b & smaller) | (a & ~smaller)
+
+
+@helper(uint64(uint64, uint64, uint64, uint64, uint64), inline=True)
+def equal_ones(own, a, b, c, d):
+    """For every cell of a word, how many of those of the four others are equal."""
+    ones = equal_cells(own, a) & uint64(EACH)
+    ones += equal_cells(own, b) & uint64(EACH)
+    ones += equal_cells(own, c) & uint64(EACH)
+    return ones + (equal_cells(own, d) & uint64(EACH))
+
+
+@helper(uint64(CELLS, uint64, uint64, int64), inline=True)
+def facts_of_neighbors(cells, at, across, fact):
+    """A fact about the neighbours of each of eight cells in a row, by the number that ``around`` gives it: below 7."""
+    up, below = load_word(cells, at - across), load_word(cells, at + across)
+    left, right = load_word(cells, at - uint64(1)), load_word(cells, at + uint64(1))
+    a, b = load_word(cells, at - across - uint64(1)), load_word(cells, at - across + uint64(1))
+    c, d = load_word(cells, at + across - uint64(1)), load_word(cells, at + across + uint64(1))
+    if fact >= 4:
+        edges = larger_cells(larger_cells(up, below), larger_cells(left, right))
+        corners = larger_cells(larger_cells(a, b), larger_cells(c, d))
+        return edges if fact == 4 else corners if fact == 5 else larger_cells(edges, corners)
+    own = load_word(cells, at) if fact >= 2 else uint64(EMPTY)
+    equal = equal_ones(own, up, left, right, below)
+    if fact & 1:
+        equal += equal_ones(own, a, b, c, d)
+    return equal if fact >= 2 else uint64(8 if fact & 1 else 4) * uint64(EACH) - equal
 
 
 @helper(uint64(uint8), inline=True)
@@ -205,29 +208,65 @@ def one_of(color):
     return uint64(1) << uint64(4) * uint64(color)
 
 
+@helper(int64(CELLS, uint64, uint64, boolean), inline=True)
+def commonest_neighbor(cells, at, across, with_own):
+    """The commonest colour of a cell's eight neighbours, of several the smallest; ``with_own``, of the nine cells."""
+    counts = one_of(cells[at - across]) + one_of(cells[at + across])
+    counts += one_of(cells[at - uint64(1)]) + one_of(cells[at + uint64(1)])
+    counts += one_of(cells[at - across - uint64(1)]) + one_of(cells[at - across + uint64(1)])
+    counts += one_of(cells[at + across - uint64(1)]) + one_of(cells[at + across + uint64(1)])
+    if with_own:
+        counts += one_of(cells[at])
+    best, most = int64(0), uint64(0)
+    for color in range(COLORS):
+        count = counts >> uint64(4 * color) & uint64(15)
+        if count > most:
+            best, most = int64(color), count
+    return best
+
+
+@helper(void(GRIDS, int64, CELLS, uint8), inline=True)
+def frame(G, x, framed, border):
+    """Copies a grid with a border of one cell around it."""
+    height, width = sides(G, x)
+    source, target, across = uint64(G.offsets[x]), width + uint64(3), width + uint64(2)
+    framed[: across + uint64(1)] = border
+    for _ in range(height):
+        position = uint64(0)
+        while position < width:
+            store_word(framed, target + position, load_word(G.cells, source + position))
+            position += uint64(8)
+        framed[target + width] = framed[target + width + uint64(1)] = border
+        source += width
+        target += across
+    framed[target : target + across] = border
+
+
 @kernel(2)
 def around(start, stop, x, fact, statics, out, G, R):
     """A fact about the neighbours of every cell."""
     most = int64(0)
     for k in range(start, stop):
         most = max(most, (int64(G.heights[x[k]]) + 2) * (int64(G.widths[x[k]]) + 2))
-    framed = np.empty(most, np.uint8)
+    framed = np.empty(most + BLOCK, np.uint8)
     for k in range(start, stop):
         if not 0 <= fact[k] <= 8:
             out[k] = missing(_BAD_ARGUMENT)
             continue
-        height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
+        height, width = sides(G, x[k])
         if not grid_room(G, height * width):
-            return k
-        source, target, wanted = int64(G.offsets[x[k]]), int64(G.state[1]), int64(fact[k])
-        across = width + 2
-        framed[: (height + 2) * across] = OUTSIDE if wanted in (2, 3, 7, 8) else EMPTY
-        for i in range(height):
-            for j in range(width):
-                framed[(i + 1) * across + j + 1] = G.cells[source + i * width + j]
-        for i in range(height):
-            for j in range(width):
-                at = (i + 1) * across + j + 1
-                G.cells[target + i * width + j] = fact_of_neighbors(framed, at, across, wanted)
-        out[k] = keep_grid(G, height, width)
-    return stop
+            return settled(G, out, k)
+        target, across, wanted = uint64(G.state[1]), width + uint64(2), int64(fact[k])
+        frame(G, x[k], framed, OUTSIDE if wanted in (2, 3, 7, 8) else EMPTY)
+        at = across + uint64(1)
+        for _ in range(height):
+            if wanted < 7:
+                for j in range(uint64(0), width, uint64(8)):
+                    store_word(G.cells, target + j, facts_of_neighbors(framed, at + j, across, wanted))
+            else:
+                for j in range(width):
+                    G.cells[target + j] = commonest_neighbor(framed, at + j, across, wanted == 7)
+            target += width
+            at += across
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)

@@ -8,7 +8,7 @@ from numba import boolean, int64, types, uint8, uint64
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
-from arc.kernels.cpu.interning import CELLS, cells_of_last_word, grid_room, keep_grid
+from arc.kernels.cpu.interning import CELLS, cells_of_last_word, grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import EACH, copy_cells, equal_cells, sides_fit
 from arc.kernels.cpu.words import bits_set, load_word, reversed_word, store_word
 from arc.limits import COLORS, MAX_TASK_SIDE
@@ -34,7 +34,7 @@ def tiled(start, stop, x, times, statics, out, G, R):
             out[k] = missing(_TOO_LARGE)
             continue
         if not grid_room(G, height * down * width * across):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         for _ in range(down):
             at = source
@@ -43,8 +43,8 @@ def tiled(start, stop, x, times, statics, out, G, R):
                     copy_cells(cells, uint64(at), uint64(target), uint64(width))
                     target += width
                 at += width
-        out[k] = keep_grid(G, height * down, width * across)
-    return stop
+        stage_grid(G, out, k, height * down, width * across)
+    return settled(G, out, stop)
 
 
 @helper(boolean(CELLS, int64, int64, int64, int64, int64))
@@ -81,13 +81,13 @@ def tile_of(start, stop, x, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         p, q = smallest_tile(G.cells, source, height, width)
         for i in range(p):
             copy_cells(G.cells, uint64(source + i * width), uint64(target + i * q), uint64(q))
-        out[k] = keep_grid(G, p, q)
-    return stop
+        stage_grid(G, out, k, p, q)
+    return settled(G, out, stop)
 
 
 @helper(uint64(int64), inline=True)
@@ -144,7 +144,7 @@ def tessellated(start, stop, x, value, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         area, best_p, best_q = height * width // 2 + 1, int64(0), int64(0)
         blank = cells_of(value[k])
@@ -169,8 +169,8 @@ def tessellated(start, stop, x, value, statics, out, G, R):
                 continue
             for j in range(width):
                 G.cells[at + j] = best[i * best_q + j] if j < best_q else G.cells[at + j - best_q]
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 @helper(boolean(CELLS, int64, int64, int64, int64))
@@ -189,7 +189,7 @@ def collapsed(start, stop, x, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         cells, source, target = G.cells, int64(G.offsets[x[k]]), int64(G.state[1])
         columns, rows = int64(0), int64(0)
         for j in range(width):
@@ -202,8 +202,8 @@ def collapsed(start, stop, x, statics, out, G, R):
                 for c in range(columns):
                     cells[target + rows * columns + c] = cells[at + kept[c]]
                 rows += 1
-        out[k] = keep_grid(G, rows, columns)
-    return stop
+        stage_grid(G, out, k, rows, columns)
+    return settled(G, out, stop)
 
 
 @helper(boolean(CELLS, int64, int64, int64, int64, types.Array(int64, 1, "C")))
@@ -234,7 +234,7 @@ def continued(start, stop, x, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         best = int64(0)
         for period in range(1, min(height, MAX_TASK_SIDE + 1)):
@@ -247,8 +247,8 @@ def continued(start, stop, x, statics, out, G, R):
         for i in range(height):
             row_at = source + known[i % best] * width
             copy_cells(G.cells, uint64(row_at), uint64(target + i * width), uint64(width))
-        out[k] = keep_grid(G, height, width)
-    return stop
+        stage_grid(G, out, k, height, width)
+    return settled(G, out, stop)
 
 
 @helper(types.UniTuple(int64, 7)(int64, int64, int64, int64))
@@ -337,7 +337,7 @@ def symmetrized(start, stop, x, value, statics, out, G, R):
     for k in range(start, stop):
         height, width = int64(G.heights[x[k]]), int64(G.widths[x[k]])
         if not grid_room(G, height * width):
-            return k
+            return settled(G, out, k)
         source, target = int64(G.offsets[x[k]]), int64(G.state[1])
         copy_cells(G.cells, uint64(source), uint64(target), uint64(height * width))
         total, blank = 0, cells_of(value[k])
@@ -346,5 +346,8 @@ def symmetrized(start, stop, x, value, statics, out, G, R):
             total += found
             if not found:
                 break
-        out[k] = keep_grid(G, height, width) if total else missing(_NO_MATCH)
-    return stop
+        if total:
+            stage_grid(G, out, k, height, width)
+        else:
+            out[k] = missing(_NO_MATCH)
+    return settled(G, out, stop)

@@ -5,12 +5,12 @@ A turn is told by three bits: 4, rows become columns; 2, rows come from the last
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint64
+from numba import boolean, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
-from arc.kernels.cpu.interning import grid_room, keep_grid
+from arc.kernels.cpu.interning import grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import copy_cells, fill_cells, reverse_cells, sides, sides_fit
 
 _ZERO_DIVISION = int(Reason.ZERO_DIVISION)
@@ -38,9 +38,9 @@ def walk(height, width, turn):
     return (first, cell, row) if turn & 4 else (first, row, cell)
 
 
-@helper(int32(GRIDS, int64, int64), inline=True)
-def turned(G, x, turn):
-    """The turned grid."""
+@helper(void(GRIDS, COLUMN, int64, int64, int64), inline=True)
+def turned(G, out, i, x, turn):
+    """Keeps the turned grid as ``out[i]``."""
     height, width = sides(G, x)
     source, target = uint64(G.offsets[uint64(x)]), uint64(G.state[1])
     cells = G.cells
@@ -54,9 +54,11 @@ def turned(G, x, turn):
                 at += step
             source += row_step
             target += height
-        return keep_grid(G, width, height)
+        stage_grid(G, out, i, width, height)
+        return
     if turn == _IDENTITY:
-        return int32(x)
+        out[i] = x
+        return
     if turn == _ROT180:
         reverse_cells(cells, source, target, height * width)
     elif turn == _VMIRROR:
@@ -70,7 +72,7 @@ def turned(G, x, turn):
             source -= width
             copy_cells(cells, source, target, width)
             target += width
-    return keep_grid(G, height, width)
+    stage_grid(G, out, i, height, width)
 
 
 @helper(int64(int64, int64, COLUMN, int64, COLUMN, GRIDS))
@@ -79,9 +81,9 @@ def all_turned(start, stop, x, turn, out, G):
     for i in range(start, stop):
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
-        out[i] = turned(G, x[i], turn)
-    return stop
+            return settled(G, out, i)
+        turned(G, out, i, x[i], turn)
+    return settled(G, out, stop)
 
 
 @kernel(1)
@@ -133,11 +135,11 @@ def mir_rot_t(start, stop, x, number, statics, out, G, R):
         if 0 <= number[i] < len(_TURNS):
             height, width = sides(G, x[i])
             if not grid_room(G, height * width):
-                return i
-            out[i] = turned(G, x[i], _TURNS[number[i]])
+                return settled(G, out, i)
+            turned(G, out, i, x[i], _TURNS[number[i]])
         else:
             out[i] = missing(_BAD_ARGUMENT)
-    return stop
+    return settled(G, out, stop)
 
 
 @helper(boolean(GRIDS, int64, int64, int64))
@@ -197,7 +199,7 @@ def all_stretched(start, stop, x, factor, down, across, out, G):
             out[i] = missing(_TOO_LARGE)
             continue
         if not grid_room(G, new_height * new_width):
-            return i
+            return settled(G, out, i)
         source, target = uint64(G.offsets[uint64(x[i])]), uint64(G.state[1])
         for _ in range(height if rows else uint64(0)):
             wide = target
@@ -212,8 +214,8 @@ def all_stretched(start, stop, x, factor, down, across, out, G):
                 copy_cells(cells, wide, target, uint64(new_width))
                 target += uint64(new_width)
             source += width
-        out[i] = keep_grid(G, new_height, new_width)
-    return stop
+        stage_grid(G, out, i, new_height, new_width)
+    return settled(G, out, stop)
 
 
 @kernel(2)
@@ -244,7 +246,7 @@ def downscale(start, stop, x, factor, statics, out, G, R):
             continue
         height, width = sides(G, x[i])
         if not grid_room(G, height * width):
-            return i
+            return settled(G, out, i)
         source, target = uint64(G.offsets[uint64(x[i])]), uint64(G.state[1])
         rows, columns = (height + step - uint64(1)) // step, (width + step - uint64(1)) // step
         for _ in range(rows):
@@ -254,5 +256,5 @@ def downscale(start, stop, x, factor, statics, out, G, R):
                 at += step
             source += step * width
             target += columns
-        out[i] = keep_grid(G, rows, columns)
-    return stop
+        stage_grid(G, out, i, rows, columns)
+    return settled(G, out, stop)

@@ -43,6 +43,9 @@ VIEW, VIEW_COST = "normal", 5
 """The word that makes the commonest colour of an input black, and what it costs there: most words take black for
 empty."""
 
+MOST_ROOM = 1 << 20
+"""Vectors that a bank has room for at first, at most."""
+
 SLACK = 6
 """Half bits that a solved task is still searched beyond its cheapest solution."""
 
@@ -52,11 +55,15 @@ _RANKED = {name: Call("get_color_rank_t", ("I", name)) for name in RANKS}
 
 @dataclass(frozen=True)
 class Applications:
-    """Applications of one op: the vectors of its arguments (-1 for none)."""
+    """Applications of one op: the vectors of its arguments (-1 for none), and of each its task, how many inputs that
+    has, and the vector that its objects were found in."""
 
     op: int
     firsts: Column
     seconds: Column
+    tasks: Column
+    sizes: Column
+    roots: Column
 
 
 @dataclass
@@ -101,7 +108,8 @@ class Enumeration:
         self.problems = problems
         self.costs = costs
         self.runner = runner or Runner(roomy_pools())
-        self.bank = banks.new_bank()
+        room = 1 << min(len(problems) * budget // 4, MOST_ROOM - 1).bit_length()
+        self.bank = banks.new_bank(max(room, 1 << 12), 4 * max(room, 1 << 12))
         self.solutions: list[Solution] = []
         self.inputs = np.array([len(problem.inputs) for problem in problems], np.int32)
         self.demos = np.array([problem.demos for problem in problems], np.int32)
@@ -130,7 +138,7 @@ class Enumeration:
         pools = self.runner.pools
         tasks = np.arange(len(self.problems), dtype=np.int32)
         column = np.array([pools.entry(grid, GRID) for each in self.problems for grid in each.inputs], np.int32)
-        self._admit(0, np.full(len(tasks), INPUT_OP), tasks, GRID_KIND, column)
+        self._admit(0, self._given(INPUT_OP, tasks), GRID_KIND, column)
         by_cost: dict[int, list[tuple[int, tuple[int, ...], str]]] = defaultdict(list)
         for task, problem in enumerate(self.problems):
             for role in problem.roles:
@@ -141,7 +149,7 @@ class Enumeration:
             start = int(self.bank.state[0])
             owners = np.array([task for task, _, _ in by_cost[cost]], np.int32)
             column = np.array([color for _, colors, _ in by_cost[cost] for color in colors], np.int32)
-            self._admit(cost, np.full(len(owners), COLOR_OP), owners, COLOR_KIND, column)
+            self._admit(cost, self._given(COLOR_OP, owners), COLOR_KIND, column)
             vectors = range(start, int(self.bank.state[0]))
             begins.append(start - first + np.searchsorted(owners, tasks))
             self.roles.update({vector: name for vector, (_, _, name) in zip(vectors, by_cost[cost], strict=True)})
@@ -156,7 +164,7 @@ class Enumeration:
             start = int(self.bank.state[0])
             for batch in self._batches(cost):
                 self._apply(batch, cost)
-            self._weigh(start)
+            self.wallet.budgets[self.cells > self.most_cells] = 0
             self._append_level(np.arange(start, self.bank.state[0], dtype=np.int32))
             self._meet(start, cost)
             if not self._open.any():
@@ -165,63 +173,54 @@ class Enumeration:
     def _batches(self, cost: int) -> Iterator[list[Applications]]:
         """The applications that cost so much and that the budgets allow, op by op, in lists that run together; each is
         there until the next one."""
-        ops, firsts, seconds = (np.empty(BATCH_APPLICATIONS, np.int32) for _ in range(3))
+        ops, firsts, seconds, tasks, sizes, roots = (np.empty(BATCH_APPLICATIONS, np.int32) for _ in range(6))
         given = self._ops, self.bank, self.levels, self.colors, self.wallet
         cursor = np.zeros(4, np.int64)
         while count := apply(cost, *given, cursor, ops, firsts, seconds):
             begins = np.flatnonzero(np.diff(ops[:count], prepend=-1))
             ends = np.append(begins[1:], count)
+            banks.owners(self.bank, self.inputs, firsts[:count], tasks, sizes, roots)
+            columns = firsts, seconds, tasks, sizes, roots
             yield [
-                Applications(int(ops[begin]), firsts[begin:end], seconds[begin:end])
-                for begin, end in zip(begins, ends, strict=True)
+                Applications(int(ops[begin]), *(column[begin:end] for column in columns))
+                for begin, end in zip(begins.tolist(), ends.tolist(), strict=True)
             ]
 
     def _apply(self, batch: list[Applications], cost: int) -> None:
         """Makes applications and keeps what is new."""
         results = self.runner.run({each.op: self._columns(self.runner.ops[each.op], each) for each in batch})
         for each in batch:
-            op = each.op
-            tasks = self.bank.tasks[each.firsts]
-            roots = self.bank.roots[each.firsts]
-            self.applications += self.runner.ops[op].word.calls * len(tasks)
-            kind = self.runner.ops[op].result
-            if kind == GRID_KIND:
-                roots = np.full(len(tasks), -1, np.int32)
-            self._admit(cost, np.full(len(tasks), op), tasks, kind, results[op], each.firsts, each.seconds, roots)
+            op = self.runner.ops[each.op]
+            self.applications += op.word.calls * len(each.tasks)
+            self._admit(cost, each, op.result, results[each.op])
 
     def _columns(self, op: Op, each: Applications) -> list[Column]:
         """The argument columns of applications."""
         vectors = [each.firsts, each.seconds][: len(op.kinds)]
         if op.rooted:
-            vectors.append(self.bank.roots[each.firsts])
-        sizes = self.inputs[self.bank.tasks[each.firsts]]
-        entries = int(sizes.sum())
+            vectors.append(each.roots)
+        entries = int(each.sizes.sum())
         columns = []
         for part in vectors:
             column = np.empty(entries, np.int32)
-            banks.gather(self.bank, np.ascontiguousarray(part), sizes, column)
+            banks.gather(self.bank, part, each.sizes, column)
             columns.append(column)
         return columns
 
-    def _admit(
-        self,
-        cost: int,
-        ops: NDArray[np.int64],
-        tasks: Column,
-        kind: int,
-        column: Column,
-        firsts: Column | None = None,
-        seconds: Column | None = None,
-        roots: Column | None = None,
-    ) -> None:
+    def _given(self, op: int, tasks: Column) -> Applications:
+        """What stands in place of applications of an op for vectors that are there from the start."""
         none = np.full(len(tasks), -1, np.int32)
-        firsts, seconds, roots = (none if each is None else each for each in (firsts, seconds, roots))
-        keys = np.empty(len(tasks), np.uint64)
-        given = ops.astype(np.int32), firsts, seconds, roots, tasks, kind, self.inputs[tasks], cost, column, keys
+        return Applications(op, none, none, tasks, self.inputs[tasks], none)
+
+    def _admit(self, cost: int, each: Applications, kind: int, column: Column) -> None:
+        """Keeps what applications gave, where it is new."""
+        keys = np.empty(len(each.tasks), np.uint64)
+        vectors = each.firsts, each.seconds, each.roots, each.tasks, each.sizes
         done = 0
         while True:
-            done = banks.admit(done, *given, self.bank, self.runner.pools.grids)
-            if done == len(tasks):
+            given = done, each.op, *vectors, kind, cost, column, keys
+            done = banks.admit(*given, self.bank, self.runner.pools.grids, self.cells)
+            if done == len(each.tasks):
                 return
             self.bank = banks.grown(self.bank)
 
@@ -264,19 +263,6 @@ class Enumeration:
             shapes=levels.shapes[kept_grids],
         )
 
-    def _weigh(self, start: int) -> None:
-        """Counts the cells of new grids; a task that has too many gets no more applications."""
-        end = int(self.bank.state[0])
-        vectors = start + np.flatnonzero(self.bank.kinds[start:end] == GRID_KIND)
-        tasks = self.bank.tasks[vectors]
-        sizes = self.inputs[tasks]
-        ids = np.empty(int(sizes.sum()), np.int32)
-        banks.gather(self.bank, vectors.astype(np.int32), sizes, ids)
-        grids = self.runner.pools.grids
-        cells = grids.heights[ids].astype(np.int64) * grids.widths[ids]
-        np.add.at(self.cells, np.repeat(tasks, sizes), cells)
-        self.wallet.budgets[self.cells > self.most_cells] = 0
-
     def _meet(self, start: int, cost: int) -> None:
         """Notes the new vectors that meet a goal; solved tasks are closed a little later."""
         hits = np.empty(int(self.bank.state[0]) - start, np.int32)
@@ -291,7 +277,7 @@ class Enumeration:
     def give(self, task: int, cost: int, column: Column, build: Build) -> bool:
         """Keeps a vector of grids that something else made, unless it is there; says whether it is new."""
         vector = int(self.bank.state[0])
-        self._admit(cost, np.array([GIVEN_OP]), np.array([task], np.int32), GRID_KIND, column)
+        self._admit(cost, self._given(GIVEN_OP, np.array([task], np.int32)), GRID_KIND, column)
         if self.bank.state[0] == vector:
             return False
         self.builds[vector] = build

@@ -132,29 +132,59 @@ def shape_of(column, start, size, task, kind, G):
     return int64(shape | uint64(1))
 
 
+@helper(int64(COLUMN, int64, int64, GRIDS), inline=True)
+def cells_of(column, start, size, G):
+    """The cells of a vector of grids."""
+    cells = int64(0)
+    for k in range(start, start + size):
+        cells += int64(G.heights[column[k]]) * int64(G.widths[column[k]])
+    return cells
+
+
 _AHEAD = 16
-"""So many applications before a slot is looked at, the processor is told to fetch it."""
+"""So many applications before a slot is looked at, the processor is told to fetch it, and then what it tells of."""
 
 
-@helper(int64(int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, COLUMN, int64, COLUMN, TABLE, BANK, GRIDS))
-def admit(start, ops, firsts, seconds, roots, tasks, kind, sizes, cost, column, keys, bank, G):
-    """Keeps what applications gave, where it is new; gives the number of the application at which it stopped for want
-    of room, or of all.
+@helper(void(BANK, TABLE, int64), inline=True)
+def fetch(bank, keys, a):
+    """Makes the processor fetch what is looked at for the keys from the a-th on, some of them earlier than others."""
+    mask, last = uint64(bank.table.size - 1), keys.size - 1
+    prefetch(bank.table, keys[min(a + _AHEAD, last)] >> uint64(1) & mask)
+    found = uint64(bank.table[keys[min(a + _AHEAD // 2, last)] >> uint64(1) & mask]) - uint64(1)
+    prefetch(bank.hashes, found)
+    prefetch(bank.offsets, found)
+    prefetch(bank.tasks, found)
+    prefetch(bank.kinds, found)
+    found = uint64(max(bank.table[keys[min(a + _AHEAD // 4, last)] >> uint64(1) & mask], 1)) - uint64(1)
+    prefetch(bank.ids, uint64(bank.offsets[found]))
+
+
+@helper(void(BANK, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN))
+def owners(bank, inputs, firsts, tasks, sizes, roots):
+    """Of applications, by their first vectors: the tasks, how many inputs these have, and the roots."""
+    for a in range(len(firsts)):
+        tasks[a], roots[a] = bank.tasks[firsts[a]], bank.roots[firsts[a]]
+        sizes[a] = inputs[tasks[a]]
+
+
+@helper(int64(int64, int64, COLUMN, COLUMN, COLUMN, COLUMN, COLUMN, int64, int64, COLUMN, TABLE, BANK, GRIDS, LONGS))
+def admit(start, op, firsts, seconds, roots, tasks, sizes, kind, cost, column, keys, bank, G, cells):
+    """Keeps what applications of an op gave, where it is new, and adds to the ``cells`` of tasks; gives the number of
+    the application at which it stopped for want of room, or of all.
 
     Application a made the next ``sizes[a]`` entries of the column for the inputs of ``tasks[a]``. ``keys`` is scratch
     space for all applications.
     """
     at = int64(0)
-    for a in range(len(ops)):
+    for a in range(len(tasks)):
         if start == 0:
             keys[a] = key_of(column, at, int64(sizes[a]), int64(tasks[a]), kind)
         at += sizes[a]
     at = int64(0)
     for a in range(start):
         at += sizes[a]
-    mask = uint64(bank.table.size - 1)
-    for a in range(start, len(ops)):
-        prefetch(bank.table, keys[min(a + _AHEAD, len(ops) - 1)] >> uint64(1) & mask)
+    for a in range(start, len(tasks)):
+        fetch(bank, keys, a)
         size, task = int64(sizes[a]), int64(tasks[a])
         new = bank.state[0]
         if new + 1 >= bank.tasks.size or bank.state[1] + size > bank.ids.size:
@@ -170,13 +200,14 @@ def admit(start, ops, firsts, seconds, roots, tasks, kind, sizes, cost, column, 
                 bank.hashes[new] = keys[a]
                 bank.offsets[new + 1] = begin + size
                 bank.tasks[new], bank.kinds[new], bank.costs[new] = task, kind, cost
-                bank.ops[new], bank.firsts[new], bank.seconds[new] = ops[a], firsts[a], seconds[a]
-                bank.roots[new] = roots[a] if roots[a] >= 0 else new
+                bank.ops[new], bank.firsts[new], bank.seconds[new] = op, firsts[a], seconds[a]
+                bank.roots[new] = new if kind == GRID_KIND or roots[a] < 0 else roots[a]
+                cells[task] += cells_of(column, at, size, G) if kind == GRID_KIND else int64(0)
                 bank.shapes[new] = shape
                 bank.state[0] = new + 1
                 bank.state[1] = begin + size
         at += size
-    return int64(len(ops))
+    return int64(len(tasks))
 
 
 @helper(void(BANK, COLUMN, COLUMN, COLUMN))

@@ -3,11 +3,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arc.dsl.types import GRID, INTEGER, tuple_of
 from arc.engine.columnar.pools import Pools
 from arc.kernels.cpu.arrays import new_grids, new_runs
-from arc.kernels.cpu.interning import keep_grid, keep_run
+from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, settled, stage_grid
 
 RUN = tuple_of(INTEGER)
 
@@ -79,3 +81,26 @@ def test_hashes_spread() -> None:
         hashes = pool.table[pool.table != 0] >> np.uint64(32)
         assert len(hashes) == len(np.unique(hashes)) == 1000
         assert len(np.unique(hashes & np.uint64(4095))) > 850
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 9), st.integers(0, 1)), max_size=12), st.integers(3, 9))
+def test_grids_that_wait_are_kept_in_their_order(given: list[tuple[int, int, int]], room: int) -> None:
+    at_once, waiting = new_grids(8, 400), new_grids(8, 400)
+    at_once.state[2] = waiting.state[2] = room
+    expected, out = [], np.full(len(given), -1, np.int32)
+    stopped = len(given)
+    for position, (height, width, color) in enumerate(given):
+        if not grid_room(waiting, height * width):
+            stopped = position
+            break
+        for pool in (at_once, waiting):
+            pool.cells[pool.state[1] : pool.state[1] + height * width] = color
+            pool.cells[pool.state[1] + height * width :] = 99
+        expected.append(keep_grid(at_once, height, width))
+        stage_grid(waiting, out, position, height, width)
+    assert settled(waiting, out, stopped) == stopped
+    assert out[:stopped].tolist() == expected
+    assert waiting.state[:3].tolist() == at_once.state[:3].tolist()
+    used = at_once.state[1]
+    assert (waiting.cells[:used] == at_once.cells[:used]).all()
+    assert (waiting.table == at_once.table).all()

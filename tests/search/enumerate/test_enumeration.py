@@ -44,8 +44,7 @@ def test_cells_are_counted() -> None:
     for task in range(len(NAMES)):
         count = int(found.bank.state[0])
         own = [v for v in range(count) if found.bank.tasks[v] == task and found.bank.kinds[v] == GRID_KIND]
-        made = [v for v in own if found.bank.costs[v] > 0]
-        assert found.cells[task] == sum(grids.heights[each] * grids.widths[each] for v in made for each in found.ids(v))
+        assert found.cells[task] == sum(grids.heights[each] * grids.widths[each] for v in own for each in found.ids(v))
 
 
 def test_a_task_is_searched_alike_alone_and_among_others() -> None:
