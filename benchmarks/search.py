@@ -18,13 +18,14 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from operator import eq, ne
 from pathlib import Path
 from time import process_time
 
 import numpy as np
+from numpy.typing import NDArray
 
 from arc.program.program import Operand
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
@@ -82,7 +83,7 @@ def searched(
     tasks: Sequence[Task], applications: int, seed: int, spending: Spending, thorough: bool
 ) -> Iterator[tuple[Task, list[Candidate]]]:
     """The candidates of every task. They are made for a chunk of tasks at a time, in this process."""
-    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
+    size = _chunk(applications)
     for start in range(0, len(tasks), size):
         chunk = tasks[start : start + size]
         with lent_runner() as runner:
@@ -177,28 +178,54 @@ def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
     for problem in problems:
         _ = problem.sizings
     gc.set_threshold(100_000)  # as `python -m arc` does
-    _enumerated(problems[:CHUNK_TASKS], max(values))
+    _enumerated(problems[: _chunk(max(values))], max(values))
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
-        start = process_time()
-        size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // value))
+        size = _chunk(value)
         chunks = (problems[first : first + size] for first in range(0, len(problems), size))
-        applications = sum(_enumerated(chunk, value) for chunk in chunks)
-        seconds = process_time() - start
+        made = [_enumerated(chunk, value) for chunk in chunks]
+        applications, seconds = sum(each.applications for each in made), sum(each.seconds for each in made)
+        depths = np.concatenate([each.depths for each in made])
         more = (applications - done) / max(seconds - spent, 1e-9)
-        rows.append([value, applications, f"{seconds:.1f}", f"{applications / seconds:,.0f}", f"{more:,.0f}"])
+        depth = f"{np.median(depths):.0f} ({depths.max()})"
+        rate = f"{applications / seconds:,.0f}"
+        rows.append([f"{value:,}", depth, f"{applications:,}", f"{seconds:.1f}", rate, f"{more:,.0f}"])
         done, spent = applications, seconds
-    head = ["applications per task", "made", "CPU s", "per CPU s", "per CPU s beyond the row above"]
+    head = ["applications per task", "depth: median (most)", "made", "CPU s", "per CPU s", "beyond the row above"]
     return table(head, rows)
 
 
-def _enumerated(problems: Sequence[Problem], budget: int) -> int:
-    """The applications that an enumeration makes with this budget for every task."""
+def _chunk(applications: int) -> int:
+    """How many tasks a process searches together, with so many applications for each."""
+    return max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
+
+
+@dataclass(frozen=True)
+class Enumerated:
+    """What an enumeration made in so many CPU seconds, and of all its vectors the depth: how many words are applied to
+    each other's results."""
+
+    applications: int
+    seconds: float
+    depths: NDArray[np.int8]
+
+
+def _enumerated(problems: Sequence[Problem], budget: int) -> Enumerated:
+    """An enumeration with this budget for every task."""
+    start = process_time()
     with lent_runner() as runner:
         enumeration = Enumeration(problems, shipped(), budget, runner=runner)
         enumeration.run()
-        return enumeration.applications
+    seconds = process_time() - start
+    bank = enumeration.bank
+    count = int(bank.state[0])
+    depths = np.zeros(count + 1, np.int8)
+    ends = np.flatnonzero(np.diff(bank.costs[:count], append=-1)) + 1
+    for begin, end in zip([0, *ends], ends, strict=False):
+        arguments = depths[bank.firsts[begin:end]], depths[bank.seconds[begin:end]]
+        depths[begin:end] = np.where(bank.ops[begin:end] >= 0, 1 + np.maximum(*arguments), 0)
+    return Enumerated(enumeration.applications, seconds, depths[:count])
 
 
 def budgets(source: str, limit: int, values: Sequence[int], seed: int) -> str:
