@@ -3,7 +3,7 @@
     python -m benchmarks.search ablation [--applications N] [--limit N]
     python -m benchmarks.search budgets 30 100 300 1000 3000
     python -m benchmarks.search left-out [--every N]
-    python -m benchmarks.search rate 1000 10000 100000
+    python -m benchmarks.search rate 1000 10000 100000 [--together TASKS]
 
 On training tasks only. Each prints a table in Markdown; ``--markdown FILE`` writes it. Seconds are CPU time.
 """
@@ -60,8 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         kind = kinds.add_parser(name)
         kind.add_argument("--applications", type=int, default=20_000, help="per task")
         kind.add_argument("--every", type=int, default=1, help="one in so many tasks")
-    for name in ("budgets", "rate"):
-        kinds.add_parser(name).add_argument("values", type=int, nargs="+", help="CPU seconds, or applications per task")
+    kinds.add_parser("budgets").add_argument("values", type=int, nargs="+", help="CPU seconds")
+    kind = kinds.add_parser("rate")
+    kind.add_argument("values", type=int, nargs="+", help="applications per task")
+    kind.add_argument("--together", type=int, help="so many tasks in a chunk; by default as many as a search takes")
     given = parser.parse_args(arguments)
     if "evaluation" in given.source:
         parser.error("evaluation splits are sealed")
@@ -71,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     elif given.kind == "left-out":
         text = left_out(tasks[:: given.every], given.applications, given.seed)
     elif given.kind == "rate":
-        text = rates(tasks, given.values)
+        text = rates(tasks, given.values, given.together)
     else:
         text = budgets(given.source, len(tasks), given.values, given.seed)
     print(text)
@@ -169,7 +171,7 @@ def left_out(tasks: Sequence[Task], applications: int, seed: int) -> str:
     return f"{about}\n\n{table(head, rows)}"
 
 
-def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
+def rates(tasks: Sequence[Task], values: Sequence[int], together: int | None = None) -> str:
     """Applications per CPU second of the enumeration, interning included, by how deep it goes.
 
     What a process does once, loading kernels and getting memory from the operating system, is done before.
@@ -178,11 +180,11 @@ def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
     for problem in problems:
         _ = problem.sizings
     gc.set_threshold(100_000)  # as `python -m arc` does
-    _enumerated(problems[: _chunk(max(values))], max(values))
+    _enumerated(problems[: together or _chunk(max(values))], max(values))
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
-        size = _chunk(value)
+        size = together or _chunk(value)
         chunks = (problems[first : first + size] for first in range(0, len(problems), size))
         made = [_enumerated(chunk, value) for chunk in chunks]
         applications, seconds = sum(each.applications for each in made), sum(each.seconds for each in made)
