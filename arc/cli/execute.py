@@ -71,7 +71,8 @@ def command(
 
     Every candidate runs on every demo and test sample; on demo samples the differs measure its output. One execution
     gives both. A device that needs a GPU waits for one that no other process of the machine has leased. The switches
-    are for measurements: each is an optimisation of the device cpu, and none changes a result.
+    are for measurements: each is an optimisation of the device cpu, and none changes a result. Where the workflow's
+    time is limited and over, the tasks that are left do not run.
     """
     from arc.engine.profile import CLOCKS, IMPORTS, Profiler
 
@@ -80,7 +81,9 @@ def command(
         from arc.engine.backend import check_device
         from arc.engine.shard import run_shard
         from arc.gpu_lease import chosen_device, lease_for
+        from arc.timetable import timetable
 
+    limit = timetable()
     device = chosen_device(device)
     check_device(device)
     with lease_for(device):
@@ -97,7 +100,9 @@ def command(
             switches=Switches(**switches),
             prefix=out_prefix,
             profiler=profiler,
+            over=(lambda: False) if limit is None else limit.over,
         )
+    left = f", no time was left for {executed.tasks_left}" if executed.tasks_left else ""
     click.echo(
-        f"shard {shard}: {executed.candidates} candidates on {executed.samples} samples of {executed.tasks} tasks"
+        f"shard {shard}: {executed.candidates} candidates on {executed.samples} samples of {executed.tasks} tasks{left}"
     )

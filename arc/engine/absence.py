@@ -9,15 +9,17 @@ from arc.dsl.missing import Reason
 
 
 class Failure(IntEnum):
-    """An instruction that broke down. The number continues ``Reason`` and is stored in files; never renumber it."""
+    """What is no fault of a program. The numbers continue ``Reason`` and are stored in files; never renumber them."""
 
     FAILED = 9
     """a primitive raised an error that it must not raise; the log has the traceback"""
+    NO_TIME = 10
+    """it did not run, as the time that the run may take was over"""
 
     @property
     def text(self) -> str:
         """The failure in words, as reports print it."""
-        return self.name.lower()
+        return self.name.lower().replace("_", " ")
 
 
 Absence: TypeAlias = Reason | Failure
@@ -26,4 +28,4 @@ Absence: TypeAlias = Reason | Failure
 
 def absence(code: int) -> Absence:
     """The absence with this number. Raises ValueError if there is none."""
-    return Failure(code) if code == Failure.FAILED else Reason(code)
+    return Failure(code) if code >= min(Failure) else Reason(code)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from arc.engine.backend import Backend
 from arc.engine.isolating import Isolating
+from arc.engine.parts import not_run
 from arc.engine.plan import Plan
 from arc.engine.profile import DISPATCH, PLANNING, Profiler
 from arc.engine.results import ResultWriter
@@ -30,6 +31,8 @@ class Executed:
     tasks: int
     samples: int
     candidates: int
+    tasks_left: int = 0
+    """for which no time was left"""
 
     @property
     def evaluations(self) -> int:
@@ -45,11 +48,13 @@ def execute(
     profiler: Profiler,
     slice_samples: int,
     advance: Advance,
+    over: Callable[[], bool] = lambda: False,
 ) -> Executed:
     """Runs the plan on all samples of the tasks, in order of task ids; ``advance`` hears of tasks and evaluations.
 
     At most ``slice_samples`` samples are in memory together (see ``slice_size``); the results do not depend on that
-    number. A sample on which the backend breaks down has results that are marked as failed.
+    number. A sample on which the backend breaks down has results that are marked as failed. Once time is ``over`` the
+    samples that are left do not run; their results say so, and so do the failures of their tasks.
     """
     tasks = sorted_by_id(tasks)
     ends = {task.id: len(task.train) + len(task.test) - 1 for task in tasks}
@@ -57,10 +62,14 @@ def execute(
         executable = Isolating(plan, backend.load(plan, profiler))
     executed = Executed(0, 0, len(plan.outputs))
     for keys, samples in sliced(tasks, slice_size(plan, slice_samples)):
+        if executed.tasks_left or over():
+            writer.add(keys, not_run(plan, samples))
+            executed = replace(executed, tasks_left=len(tasks) - executed.tasks)
+            continue
         with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):
             outcomes = executable.run(samples)
         writer.add(keys, outcomes)
         finished = sum(ends[key.task] == key.sample for key in keys)
-        executed = Executed(executed.tasks + finished, executed.samples + len(keys), executed.candidates)
+        executed = replace(executed, tasks=executed.tasks + finished, samples=executed.samples + len(keys))
         advance(finished, len(keys) * len(plan.outputs))
     return executed

@@ -13,6 +13,8 @@ from arc.engine.backend import MISSING_DIFFER, Outcomes, Slice
 from arc.engine.grids import pack
 from arc.engine.plan import Plan
 
+NO_TIME = "no time was left"
+
 Part: TypeAlias = tuple[Slice, Outcomes]
 """A part of a slice, and what a plan gave on it."""
 
@@ -50,11 +52,21 @@ def joined(parts: Sequence[Part], axis: int) -> Outcomes:
 
 def failed(plan: Plan, error: str) -> Outcomes:
     """The outcomes of a plan on one sample on which it failed; ``error`` says why in a line."""
-    shape = 1, len(plan.outputs)
+    return _absent(plan, 1, Failure.FAILED, ((0, error),))
+
+
+def not_run(plan: Plan, samples: Slice) -> Outcomes:
+    """The outcomes of a plan on samples for which there is no time. A failure of every task says so."""
+    first = {sample.task: row for row, sample in reversed(list(enumerate(samples.samples)))}
+    return _absent(plan, len(samples.samples), Failure.NO_TIME, tuple((row, NO_TIME) for row in sorted(first.values())))
+
+
+def _absent(plan: Plan, samples: int, failure: Failure, failures: tuple[tuple[int, str], ...]) -> Outcomes:
+    shape = samples, len(plan.outputs)
     return Outcomes(
-        np.full(shape, -Failure.FAILED, np.int32),
+        np.full(shape, -failure, np.int32),
         np.zeros(shape, np.bool_),
         np.full((len(plan.differs), *shape), MISSING_DIFFER, np.int16),
         pack(()),
-        ((0, error),),
+        failures,
     )

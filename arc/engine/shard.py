@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from arc.engine.backend import open_backend
@@ -31,10 +32,12 @@ def run_shard(
     switches: Switches = DEFAULT,
     prefix: str | Path,
     profiler: Profiler,
+    over: Callable[[], bool] = lambda: False,
 ) -> Executed:
     """Runs a batt with its differs on the tasks of a shard and writes the shard's three files.
 
-    ``generation`` is for the profile only, ``memory`` how many bytes of a GPU's may be taken.
+    ``generation`` is for the profile only, ``memory`` how many bytes of a GPU's may be taken. Once time is ``over``
+    what is left does not run (see ``execute``).
     Raises InputError for files that cannot be used and for a device that there is not, or that broke down.
     """
     with profiler.span(IMPORTS):
@@ -49,7 +52,7 @@ def run_shard(
         progress(f"execute shard {shard}", len(shard_tasks), counting="candidates") as advance,
         result_writer(prefix, [differ.name for differ in found]) as writer,
     ):
-        executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance)
+        executed = execute(planned, shard_tasks, backend, writer, profiler, slice_samples, advance, over)
     profiler.facts.update(generation=generation, shard=shard, device=device)
     profiler.facts.update(tasks=executed.tasks, candidates=executed.candidates)
     write_profile(profile_path(prefix), [profiler.job("execute")])

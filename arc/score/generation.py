@@ -116,11 +116,11 @@ def score_generation(
     for entry in previous:
         marks.add(entry.program, entry.learned_from)
     tasks: Spool[TaskKey, _Scored] = Spool()
-    everything = np.ones(len(candidates), np.bool_)
+    everything, nothing = np.ones(len(candidates), np.bool_), np.zeros(len(candidates), np.bool_)
     for shard in shards:
         for results in shard.tasks:
             task = results.task
-            allowed = everything if leaks is None else leaks.allowed(task)
+            allowed = nothing if results.late else everything if leaks is None else leaks.allowed(task)
             scores = score_task(results)
             ranking = ranked(scores, candidates, allowed)
             found = list(attempts(results, shard.outputs, scores, ranking, candidates, generation))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from arc.archive.index import marks_of, split
+from arc.engine.absence import Failure
 from arc.errors import InputError, Problem
 from arc.spool import Spool
 from arc.tables import read_rows, read_table
@@ -59,6 +60,8 @@ class TaskResults:
     differ_count: int
     outputs: IntArray
     """[test, candidate]: a row of the shard's ``Outputs``, or ``NO_OUTPUT``"""
+    late: bool = False
+    """whether no time was left for some of its samples, so that nothing can be said of it"""
 
 
 @dataclass(frozen=True)
@@ -148,14 +151,20 @@ def _read_results(path: str, tasks: Sequence[TaskInfo], candidates: int, outputs
 
     exact = matrix(_column(path, table, "exact"), 0) > 0
     total = sum((matrix(table[name], 0) for name in differs), np.zeros((samples, candidates), np.int32))
-    output = np.maximum(matrix(_column(path, table, "output"), NO_OUTPUT), NO_OUTPUT)
+    output = matrix(_column(path, table, "output"), NO_OUTPUT)
+    late = np.any(output == -Failure.NO_TIME, axis=1)
+    output = np.maximum(output, NO_OUTPUT)
     found = []
     first = 0
     for task in tasks:
         demos, tests = slice(first, first + task.train), slice(first + task.train, first + task.train + task.test)
         if np.any(output[tests] >= outputs):
             raise _mismatch(path, f"refers to output {output[tests].max()}, but there are {outputs}")
-        found.append(TaskResults(task, exact[demos], total[demos], len(differs), output[tests]))
+        found.append(
+            TaskResults(
+                task, exact[demos], total[demos], len(differs), output[tests], bool(np.any(late[first : tests.stop]))
+            )
+        )
         first = tests.stop
     return found
 

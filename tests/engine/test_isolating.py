@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
@@ -47,7 +48,9 @@ class Breaking:
         return Loaded()
 
 
-def rows(folder: Path, slice_samples: int) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+def rows(
+    folder: Path, slice_samples: int, over: Callable[[], bool] = lambda: False
+) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
     prefix = folder / f"out-{slice_samples}"
     run_shard(
         batt=folder / "batt.py",
@@ -59,6 +62,7 @@ def rows(folder: Path, slice_samples: int) -> tuple[list[dict[str, object]], lis
         slice_samples=slice_samples,
         prefix=prefix,
         profiler=Profiler(),
+        over=over,
     )
     found = [pyarrow.parquet.read_table(f"{prefix}.{name}.parquet").to_pylist() for name in ("results", "outputs")]
     return found[0], found[1]
@@ -101,3 +105,21 @@ def test_a_breakdown_costs_its_sample_alone(
     assert told == [Failed("aa", 2, "ZeroDivisionError: planted"), Failed("bb", 2, "ZeroDivisionError: planted")]
     assert [row["output"] for row in outputs] == list(range(len(outputs)))
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError] * 2
+
+
+LATE = [(1, 3, "ab"), (1, 7, "b"), (4, 0, "ab"), (5, 1, "b"), (1, 9, "")]
+
+
+@pytest.mark.parametrize(("slice_samples", "slices", "left"), LATE)
+def test_what_no_time_is_left_for_does_not_run(folder: Path, slice_samples: int, slices: int, left: str) -> None:
+    whole, _ = rows(folder, 100)
+    asked = iter([False] * slices)
+    found, _ = rows(folder, slice_samples, lambda: next(asked, True))
+    ran = slices * slice_samples * 2
+    for row, known in zip(found[:ran], whole[:ran], strict=True):
+        same = ("task", "sample", "split", "candidate", "exact", "differ:shape")
+        assert {name: row[name] for name in same} == {name: known[name] for name in same}
+    rest = [(row["output"], row["differ:shape"]) for row in found[ran:]]
+    assert rest == [(-Failure.NO_TIME, None)] * len(whole[ran:])
+    told = {(each.task, each.error) for each in read_failures(folder / f"out-{slice_samples}.results.parquet")}
+    assert told == {(2 * name, "no time was left") for name in left}

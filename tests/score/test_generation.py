@@ -6,6 +6,7 @@ import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 import pytest
 
 from arc.archive.index import Entry, merge
+from arc.engine.absence import Failure
 from arc.score.candidates import read_candidates
 from arc.score.generation import score_generation, write_scores
 from arc.score.leaks import Leaks
@@ -104,6 +105,22 @@ def test_the_archive_has_the_best_ranked_programs(seed: int, tmp_path: Path) -> 
     for task in run.tasks:
         kept = [(entry.program, entry.score) for entry in found.archive if entry.task == task.task]
         assert kept == [(row["program"], row["score"]) for row in ranked_rows(run, scores, task.task)[:3]]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_of_a_task_that_did_not_run_in_time_what_was_known_stays(seed: int, tmp_path: Path) -> None:
+    run = random_run(seed)
+    before = [entry(run, 0, program_id("other"), 700), entry(run, 0, run.candidates[0]["program"], None)]
+    whole = scored(run, tmp_path, previous=before)
+    (shard,) = (rows for rows in run.results if any(row["task"] == run.tasks[0].task for row in rows))
+    late = [row for row in shard if row["task"] == run.tasks[0].task][-1]
+    late |= {"output": -int(Failure.NO_TIME)}
+    found = scored(run, tmp_path, previous=before)
+    others = [row for row in whole.scores.to_pylist() if row["task"] != run.tasks[0].task]
+    assert found.scores.to_pylist() == others
+    assert found.attempts == [each for each in whole.attempts if each.task != run.tasks[0].task]
+    kept = [(each.program, each.score) for each in found.archive if each.task == run.tasks[0].task]
+    assert kept == [(each.program, each.score) for each in before]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

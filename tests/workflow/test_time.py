@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from arc.engine.absence import Failure
+from arc.tables import read_table
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
 from arc.timetable import VARIABLE, Timetable
@@ -49,6 +51,16 @@ def test_without_time_the_run_ends_at_once_with_a_submission(project: Project) -
     assert [each["applications"] for each in made] == [0, 0]
     assert_valid(project, results / "report/submission.json")
     assert_valid(project, results / "generations/0/submission.json")
+    found = read_table(results / "generations/1/shards/0.results.parquet")
+    assert found.num_rows > 0
+    assert set(found["output"].to_pylist()) == {-Failure.NO_TIME}
+    assert read_table(results / "generations/1/scores.parquet").num_rows == 0
+    archive = [read_table(results / f"archive/generation-{generation}.parquet") for generation in (0, 2)]
+    assert archive[0].equals(archive[1])
+    page = (results / "report/index.html").read_text(encoding="utf-8")
+    assert page.count("<td>execute</td><td>failed</td><td>no time was left</td><td>1, 2</td>") == 5
+    summary = json.loads((results / "report/summary.json").read_text(encoding="utf-8"))
+    assert any("Tasks on which execute failed: 5." in warning for warning in summary["warnings"])
 
 
 def test_generations_that_have_no_time_for_their_jobs_are_not_begun(project: Project) -> None:

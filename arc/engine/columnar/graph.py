@@ -103,9 +103,9 @@ class Graph:
         """The node of this computation; its arguments are lifted into its domain."""
         if (owner := self.of(domain)) is not self:
             return owner.node(kernel, args, domain, type, statics, children, segment, fits)
-        args = tuple(self.lifted(arg, domain) for arg in args)
-        children = tuple(self.lifted(child, segment) for child in children) if segment else ()
-        key = (kernel, *map(id, args), statics, type, id(domain), *map(id, children), id(segment), fits)
+        args = tuple([arg if arg.domain is domain else self.lifted(arg, domain) for arg in args])
+        children = tuple([self.lifted(child, segment) for child in children]) if segment else ()
+        key = (kernel, args, statics, type, domain, children, segment, fits)
         if key not in self.known:
             self.known[key] = self.added(Node(kernel, args, statics, domain, type, children, segment, fits=fits))
         return self.known[key]
@@ -125,7 +125,7 @@ class Graph:
             return self.node("constant", (), domain, node.type, node.statics)
         assert domain.parent is not None, "a column is only read in its own domain and below"
         upper = self.lifted(node, domain.parent)
-        key = ("lift", id(upper), id(domain))
+        key = ("lift", upper, domain)
         if key not in self.known:
             self.known[key] = self.added(Node("lift", (upper,), (), domain, node.type))
         return self.known[key]
@@ -135,7 +135,7 @@ class Graph:
         if (owner := self.of(domain)) is not self:
             return owner.child(source_kernel, sources, domain, name)
         sources = tuple(self.lifted(source, domain) for source in sources)
-        key = (source_kernel, *map(id, sources))
+        key = (source_kernel, *sources)
         if key not in self.domains:
             source = self.added(Node(source_kernel, sources, (), domain, sources[0].type))
             self.domains[key] = source.opens = Domain(name, domain, source, repeats=True)

@@ -154,15 +154,14 @@ class Lowering:
 
     def _domain(self, values: tuple[Value, ...], domain: Domain) -> Domain:
         """The domain that a call of a plan belongs to: the deepest of its operands'."""
-        found = [domain]
         for value in values:
             if isinstance(value, Node):
-                found.append(value.domain)
+                domain = value.domain if value.domain.depth > domain.depth else domain
             elif isinstance(value, Closure):
-                found.append(self._domain((*value.parts, *value.guards), domain))
+                domain = self._domain((*value.parts, *value.guards), domain)
             else:
-                found.append(self._domain((*value.members, *value.guards), domain))
-        return deepest(found)
+                domain = self._domain((*value.members, *value.guards), domain)
+        return domain
 
     def apply(self, function: Value, args: tuple[Value, ...], domain: Domain) -> Value:
         """What the function gives for the arguments, computed in ``domain``. Raises CannotMatchError."""
