@@ -3,7 +3,7 @@
     python -m benchmarks.search ablation [--applications N] [--limit N]
     python -m benchmarks.search budgets 30 100 300 1000 3000
     python -m benchmarks.search left-out [--every N]
-    python -m benchmarks.search rate 1000 10000 100000
+    python -m benchmarks.search rate 1000 10000 100000 [--together TASKS]
 
 On training tasks only. Each prints a table in Markdown; ``--markdown FILE`` writes it. Seconds are CPU time.
 """
@@ -18,13 +18,14 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from operator import eq, ne
 from pathlib import Path
 from time import process_time
 
 import numpy as np
+from numpy.typing import NDArray
 
 from arc.program.program import Operand
 from arc.score.evaluation import GUESSES, Evaluation, Status, TaskEvaluation
@@ -59,8 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         kind = kinds.add_parser(name)
         kind.add_argument("--applications", type=int, default=20_000, help="per task")
         kind.add_argument("--every", type=int, default=1, help="one in so many tasks")
-    for name in ("budgets", "rate"):
-        kinds.add_parser(name).add_argument("values", type=int, nargs="+", help="CPU seconds, or applications per task")
+    kinds.add_parser("budgets").add_argument("values", type=int, nargs="+", help="CPU seconds")
+    kind = kinds.add_parser("rate")
+    kind.add_argument("values", type=int, nargs="+", help="applications per task")
+    kind.add_argument("--together", type=int, help="so many tasks in a chunk; by default as many as a search takes")
     given = parser.parse_args(arguments)
     if "evaluation" in given.source:
         parser.error("evaluation splits are sealed")
@@ -70,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     elif given.kind == "left-out":
         text = left_out(tasks[:: given.every], given.applications, given.seed)
     elif given.kind == "rate":
-        text = rates(tasks, given.values)
+        text = rates(tasks, given.values, given.together)
     else:
         text = budgets(given.source, len(tasks), given.values, given.seed)
     print(text)
@@ -82,7 +85,7 @@ def searched(
     tasks: Sequence[Task], applications: int, seed: int, spending: Spending, thorough: bool
 ) -> Iterator[tuple[Task, list[Candidate]]]:
     """The candidates of every task. They are made for a chunk of tasks at a time, in this process."""
-    size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
+    size = _chunk(applications)
     for start in range(0, len(tasks), size):
         chunk = tasks[start : start + size]
         with lent_runner() as runner:
@@ -168,7 +171,7 @@ def left_out(tasks: Sequence[Task], applications: int, seed: int) -> str:
     return f"{about}\n\n{table(head, rows)}"
 
 
-def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
+def rates(tasks: Sequence[Task], values: Sequence[int], together: int | None = None) -> str:
     """Applications per CPU second of the enumeration, interning included, by how deep it goes.
 
     What a process does once, loading kernels and getting memory from the operating system, is done before.
@@ -177,28 +180,54 @@ def rates(tasks: Sequence[Task], values: Sequence[int]) -> str:
     for problem in problems:
         _ = problem.sizings
     gc.set_threshold(100_000)  # as `python -m arc` does
-    _enumerated(problems[:CHUNK_TASKS], max(values))
+    _enumerated(problems[: together or _chunk(max(values))], max(values))
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
-        start = process_time()
-        size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // value))
+        size = together or _chunk(value)
         chunks = (problems[first : first + size] for first in range(0, len(problems), size))
-        applications = sum(_enumerated(chunk, value) for chunk in chunks)
-        seconds = process_time() - start
+        made = [_enumerated(chunk, value) for chunk in chunks]
+        applications, seconds = sum(each.applications for each in made), sum(each.seconds for each in made)
+        depths = np.concatenate([each.depths for each in made])
         more = (applications - done) / max(seconds - spent, 1e-9)
-        rows.append([value, applications, f"{seconds:.1f}", f"{applications / seconds:,.0f}", f"{more:,.0f}"])
+        depth = f"{np.median(depths):.0f} ({depths.max()})"
+        rate = f"{applications / seconds:,.0f}"
+        rows.append([f"{value:,}", depth, f"{applications:,}", f"{seconds:.1f}", rate, f"{more:,.0f}"])
         done, spent = applications, seconds
-    head = ["applications per task", "made", "CPU s", "per CPU s", "per CPU s beyond the row above"]
+    head = ["applications per task", "depth: median (most)", "made", "CPU s", "per CPU s", "beyond the row above"]
     return table(head, rows)
 
 
-def _enumerated(problems: Sequence[Problem], budget: int) -> int:
-    """The applications that an enumeration makes with this budget for every task."""
+def _chunk(applications: int) -> int:
+    """How many tasks a process searches together, with so many applications for each."""
+    return max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
+
+
+@dataclass(frozen=True)
+class Enumerated:
+    """What an enumeration made in so many CPU seconds, and of all its vectors the depth: how many words are applied to
+    each other's results."""
+
+    applications: int
+    seconds: float
+    depths: NDArray[np.int8]
+
+
+def _enumerated(problems: Sequence[Problem], budget: int) -> Enumerated:
+    """An enumeration with this budget for every task."""
+    start = process_time()
     with lent_runner() as runner:
         enumeration = Enumeration(problems, shipped(), budget, runner=runner)
         enumeration.run()
-        return enumeration.applications
+    seconds = process_time() - start
+    bank = enumeration.bank
+    count = int(bank.state[0])
+    depths = np.zeros(count + 1, np.int8)
+    ends = np.flatnonzero(np.diff(bank.costs[:count], append=-1)) + 1
+    for begin, end in zip([0, *ends], ends, strict=False):
+        arguments = depths[bank.firsts[begin:end]], depths[bank.seconds[begin:end]]
+        depths[begin:end] = np.where(bank.ops[begin:end] >= 0, 1 + np.maximum(*arguments), 0)
+    return Enumerated(enumeration.applications, seconds, depths[:count])
 
 
 def budgets(source: str, limit: int, values: Sequence[int], seed: int) -> str:

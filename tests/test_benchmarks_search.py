@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,12 @@ def test_demos_that_were_left_out(capsys: pytest.CaptureFixture[str]) -> None:
 def test_rates(capsys: pytest.CaptureFixture[str]) -> None:
     main([*SMALL, "rate", "500", "1000"])
     found = rows(capsys.readouterr().out)
-    assert list(found) == ["500", "1000"]
-    assert 0 < int(found["500"][0]) < int(found["1000"][0])
+    assert list(found) == ["500", "1,000"]
+    made = {budget: int(cells[1].replace(",", "")) for budget, cells in found.items()}
+    assert 0 < made["500"] < made["1,000"]
+    for depth, *_ in found.values():
+        median, most = map(int, re.findall(r"\d+", depth))
+        assert 1 <= median < most
 
 
 def test_budgets_are_those_of_the_evaluation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

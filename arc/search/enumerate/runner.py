@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from arc.engine.columnar.laps import NoLaps
 from arc.engine.columnar.lowering import Lowering, Value
 from arc.engine.columnar.machine import Machine
 from arc.engine.columnar.pools import Column, Pools
-from arc.engine.columnar.schedule import Groups, alive, dropping, groups, joined
+from arc.engine.columnar.schedule import Groups, Wave, alive, dropping, groups, joined
 from arc.kernels.cpu.arrays import new_grids, new_runs
 from arc.kernels.cpu.interning import keep_run
 from arc.limits import MAX_TASK_SIDE
@@ -34,6 +35,10 @@ KINDS: dict[Type, int] = {
     INDICES: FIRST_RUN_KIND + 2,
 }
 """The kinds of vectors by the type of their values."""
+
+
+SCHEDULES = 64
+"""Schedules that a runner keeps, at most: chunks of tasks mostly begin with the same."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,7 @@ class Runner:
         self.lowering = Lowering(self.graph, self.once, {"S": samples})
         self.ops: list[Op] = []
         self._nodes: dict[int, Groups] = {}
+        self._schedule = lru_cache(SCHEDULES)(self._joined)
         for each in words() if table is None else table:
             self.ops += self._lowered(each)
         self._host = Host(pools)
@@ -101,6 +107,11 @@ class Runner:
         args = tuple(self._value(arg, scope, domain) for arg in expression.args)
         return self.lowering.call(self.lowering.operand(expression.callee, []), args, domain)
 
+    def _joined(self, numbers: tuple[int, ...]) -> list[Wave]:
+        """The schedule of ops that run together."""
+        outputs = [self.ops[number].output for number in numbers]
+        return dropping(joined(self._groups(number) for number in numbers), outputs)
+
     def clear(self) -> None:
         """Forgets all values and what ops gave, but keeps the room."""
         self._host.clear(bounded=False)
@@ -116,15 +127,13 @@ class Runner:
         machine = self.machine()
         nothing = np.empty(0, np.int64)
         machine.extents[self.once] = Extent(1, np.zeros(1, np.int32), nothing)
-        outputs = [self.ops[number].output for number in calls]
-        parts = [self._groups(number) for number in calls]
         for number, columns in calls.items():
             op = self.ops[number]
             size = len(columns[0])
             machine.extents[op.domain] = Extent(size, np.zeros(size, np.int32), nothing)
             for node, column in zip(op.inputs, columns, strict=True):
                 machine.give(node, column)
-        machine.run(dropping(joined(parts), outputs))
+        machine.run(self._schedule(tuple(calls)))
         return {number: machine.columns[self.ops[number].output] for number in calls}
 
 
