@@ -72,12 +72,8 @@ def command(
         with profiler.span(ARCHIVE):
             entries = Index(archive)
             store = Store(Path(archive).parent)
-            empty = next(iter(entries), None) is None
         with profiler.span(CARD):
             searched = read_found(found) if found else []
-        if empty and not searched:
-            remedy = "import solver files with 'solvers import', or search with more applications"
-            raise InputError(Problem(archive, "", "holds no programs, and none were found", remedy))
 
         def program(name: str) -> Program:
             with profiler.span(ARCHIVE):

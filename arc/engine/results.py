@@ -142,6 +142,7 @@ def result_writer(prefix: str | Path, differs: Sequence[str]) -> Iterator[Result
 def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Outcomes) -> list[pyarrow.Array]:
     """The columns of ``results.parquet``, in its order."""
     samples, candidates = codes.shape
+    differs = outcomes.differs.reshape(len(outcomes.differs), codes.size)
     tests = np.repeat([key.split == "test" for key in keys], candidates)
     return [
         strings([key.task for key in keys], candidates),
@@ -150,5 +151,8 @@ def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Out
         numbers(np.tile(np.arange(candidates, dtype=np.int32), samples)),
         numbers(codes.reshape(-1)),
         numbers(outcomes.exact.reshape(-1), absent=tests),
-        *(numbers(found, absent=found == MISSING_DIFFER) for found in outcomes.differs.reshape(-1, codes.size)),
+        *(
+            numbers(found, absent=found == MISSING_DIFFER)
+            for found in outcomes.differs.reshape(len(outcomes.differs), codes.size)
+        ),
     ]

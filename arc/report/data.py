@@ -179,6 +179,7 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
     infos = read_tasks(folder.tasks)
     generations = range(1, folder.generations + 1)
     profile, unprofiled = _read_profile(folder)
+    several = tuple(_read_generation(folder.generation(number), number) for number in generations)
     breakdowns = read_breakdowns(folder, searched=config.get("search", {}).get("applications") != 0)
     return Run(
         title=title,
@@ -187,7 +188,7 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         folder=folder,
         tasks=_shown_tasks(folder, source, infos),
         infos=infos,
-        generations=tuple(_read_generation(folder.generation(number), number) for number in generations),
+        generations=several,
         imported=read_index(folder.index(0)),
         archive=archived(Index(folder.index(folder.generations))),
         profile=profile,
@@ -195,8 +196,13 @@ def read_run(folder: Folder, source: str, title: str, config: dict[str, Any]) ->
         missing=_read_missing(folder),
         costs=[cost for shard in range(folder.shards) if folder.costs for cost in read_costs(folder.costs_of(shard))],
         breakdowns=breakdowns,
-        warnings=[*unprofiled, *warnings(breakdowns)],
+        warnings=[*_untried(several), *unprofiled, *warnings(breakdowns)],
     )
+
+
+def _untried(generations: Iterable[Generation]) -> list[str]:
+    tried = any(generation.candidates.num_rows for generation in generations)
+    return [] if tried else ["There are no candidates: no solvers were imported, and the search has found none."]
 
 
 def _shown_tasks(folder: Folder, source: str, infos: Iterable[TaskInfo]) -> tuple[Task, ...]:

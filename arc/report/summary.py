@@ -135,7 +135,7 @@ def in_words(summary: dict[str, Any]) -> list[str]:
             f"{tasks['unsolved'] + tasks['none']} others",
         ]
     shares = ", ".join(f"{each['fitted']} by {origin}" for origin, each in summary["origins"].items())
-    lines.append(f"demos fitted: {shares}")
+    lines.append(f"demos fitted: {shares or 'none'}")
     tried = summary["candidates"]
     lines.append(f"tried: {tried['distinct']:,} different programs on {tried['samples']:,} samples")
     cpu = "" if time["cpu"] is None else f", {time['cpu']:.1f} s CPU"

@@ -13,7 +13,7 @@ from arc.cli.card import command
 from arc.engine.differs import read_differs
 from arc.engine.plan import plan
 from arc.errors import InputError
-from arc.program.batt import read_batt
+from arc.program.batt import Batt, read_batt
 from arc.score.candidates import read_candidates
 from arc.tables import read_table
 from tests.card.archives import imported, scored, write_archive
@@ -95,6 +95,12 @@ def test_the_same_files_in_every_process(tmp_path: Path, differs: Path) -> None:
     assert found[0] == found[1] == found[2]
 
 
+def test_of_nothing_come_no_candidates(tmp_path: Path, differs: Path) -> None:
+    _run(*_arguments(write_archive(tmp_path / "empty", []), differs, tmp_path / "out"))
+    assert read_batt(tmp_path / "out" / "batt.py") == Batt((), ())
+    assert read_table(tmp_path / "out" / "candidates.parquet").num_rows == 0
+
+
 def test_problems_are_named(tmp_path: Path, differs: Path) -> None:
     archive = write_archive(tmp_path / "archive", imported())
     out = tmp_path / "out"
@@ -105,8 +111,6 @@ def test_problems_are_named(tmp_path: Path, differs: Path) -> None:
         assert not out.exists()
         return str(error.value)
 
-    empty = write_archive(tmp_path / "empty", [])
-    assert "holds no programs" in problem(*_arguments(empty, differs, out))
     assert "does not exist" in problem(*_arguments(tmp_path / "absent.parquet", differs, out))
     assert "--mutation-share: is 1.5" in problem(*_arguments(archive, differs, out, "--mutation-share", "1.5"))
     assert "--crossover-share: is nan" in problem(*_arguments(archive, differs, out, "--crossover-share", "nan"))

@@ -49,7 +49,7 @@ class Breaking:
 
 
 def rows(
-    folder: Path, slice_samples: int, over: Callable[[], bool] = lambda: False
+    folder: Path, slice_samples: int, over: Callable[[], bool] = lambda: False, device: str = "python"
 ) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
     prefix = folder / f"out-{slice_samples}"
     run_shard(
@@ -58,7 +58,7 @@ def rows(
         tasks=folder / "challenges-0.json",
         source="test",
         shard=0,
-        device="python",
+        device=device,
         slice_samples=slice_samples,
         prefix=prefix,
         profiler=Profiler(),
@@ -105,6 +105,13 @@ def test_a_breakdown_costs_its_sample_alone(
     assert told == [Failed("aa", 2, "ZeroDivisionError: planted"), Failed("bb", 2, "ZeroDivisionError: planted")]
     assert [row["output"] for row in outputs] == list(range(len(outputs)))
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError] * 2
+
+
+@pytest.mark.parametrize("device", ["python", "cpu"])
+def test_without_candidates_there_are_no_rows(folder: Path, device: str) -> None:
+    (folder / "batt.py").write_text(merge([]).text())
+    found, outputs = rows(folder, 100, device=device)
+    assert found == outputs == []
 
 
 LATE = [(1, 3, "ab"), (1, 7, "b"), (4, 0, "ab"), (5, 1, "b"), (1, 9, "")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -12,8 +13,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from arc.archive.index import read_index
+from arc.program.batt import parse_batt
 from arc.provenance import ROOT
-from arc.tasks.submission import read_submission
+from arc.tables import read_table
+from arc.tasks.sources import load_source
+from arc.tasks.submission import read_submission, score_submission
 from tests.workflow.project import CONFIG, Project
 
 
@@ -185,3 +190,28 @@ def test_the_workflow_is_formatted() -> None:
     command = [sys.executable, "-m", "snakefmt", "--check", "Snakefile", "workflow"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_run_without_candidates_ends_with_a_submission_without_answers(project: Project) -> None:
+    pairs = [{"input": [[1, 2]], "output": [[7, 3], [9, 4]]}, {"input": [[5]], "output": [[8, 2, 6]]}]
+    hopeless = {"train": pairs, "test": [{"input": [[3]]}]}
+    source = project.folder / "hopeless"
+    source.mkdir()
+    for name in ("first", "second"):
+        (source / f"{name}.json").write_text(json.dumps(hopeless), encoding="utf-8")
+    changes = {"source": "hopeless", "solvers": [], "search": {"applications": 1}}
+    project.configure(**changes, generations=2, shards=1, results="nothing")
+    output = project.run()
+    results = project.folder / "nothing"
+    assert parse_batt((results / "generations/2/batt.py").read_text(encoding="utf-8")).outputs == ()
+    for name in ("shards/0.results", "shards/0.outputs", "scores", "attempts"):
+        assert read_table(results / f"generations/2/{name}.parquet").num_rows == 0
+    assert read_index(results / "archive/generation-2.parquet") == []
+    submission = read_submission(results / "report/submission.json")
+    assert submission == read_submission(results / "generations/0/submission.json")
+    assert list(submission) == ["first", "second"]
+    assert score_submission(submission, load_source(source)).problems == ()
+    warning = "There are no candidates: no solvers were imported, and the search has found none."
+    assert warning in (results / "report/index.html").read_text(encoding="utf-8")
+    assert f"warning: {warning}" in output
+    project.configure()
