@@ -151,8 +151,5 @@ def _result_columns(keys: Sequence[Key], codes: NDArray[np.int32], outcomes: Out
         numbers(np.tile(np.arange(candidates, dtype=np.int32), samples)),
         numbers(codes.reshape(-1)),
         numbers(outcomes.exact.reshape(-1), absent=tests),
-        *(
-            numbers(found, absent=found == MISSING_DIFFER)
-            for found in outcomes.differs.reshape(len(outcomes.differs), codes.size)
-        ),
+        *(numbers(found, absent=found == MISSING_DIFFER) for found in differs),
     ]
