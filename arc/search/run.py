@@ -34,10 +34,6 @@ CHUNK_CELLS = 1_400_000_000
 """Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
 An application takes about 350 bytes."""
 
-SHARED_TASKS = 8
-"""Tasks, at most, that one of several processes searches together: it takes no longer for each than 64 do, so that
-all processes come to their end at about the same time."""
-
 NO_TIME = "no time was left"
 """Why a task has failed that was not searched any more."""
 
@@ -116,11 +112,17 @@ def search(
 
 
 def chunked(tasks: Sequence[Task], applications: int, seed: int, jobs: int = 1) -> tuple[list[Sequence[Task]], Bounds]:
-    """The tasks that are searched together, so that every process has some, and what is tried for each."""
-    most = size = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
-    if jobs > 1:
-        size = max(1, min(most, SHARED_TASKS, len(tasks) // jobs))
-    chunks = [tasks[start : start + size] for start in range(0, len(tasks), size)]
+    """The tasks that are searched together, and what is tried for each.
+
+    Of several processes each gets its share of the tasks that are left, as long as a chunk may have so many: so all end
+    at about the same time (guided self-scheduling: Polychronopoulos and Kuck, 1987).
+    """
+    most = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    chunks = []
+    while tasks:
+        size = most if jobs <= 1 else max(1, min(most, len(tasks) // jobs))
+        chunks.append(tasks[:size])
+        tasks = tasks[size:]
     return chunks, Bounds(applications, CHUNK_CELLS // most, seed)
 
 

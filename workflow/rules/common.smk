@@ -1,5 +1,6 @@
 """The configuration, checked and complete, and what the rules make of it."""
 
+import atexit
 import gc
 import os
 import shlex
@@ -14,8 +15,10 @@ from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
 from snakemake.logging import logger
 
-# Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow.
+# Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow,
+# and the same of its end.
 gc.set_threshold(1_000_000)
+atexit.register(gc.freeze)
 
 # Jobs use the Python that runs Snakemake, also where its environment is not activated, or that of their own environment;
 # in any case they run the sources that `code_hash` is made of.
