@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from arc.archive.index import marks_of, split
-from arc.engine.absence import Failure
 from arc.errors import InputError, Problem
 from arc.spool import Spool
 from arc.tables import read_rows, read_table
@@ -25,6 +24,9 @@ BoolArray: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 DIFFER_PREFIX = "differ:"
 NO_OUTPUT = -1
 """Stands in ``TaskResults.outputs`` where a candidate gave no grid."""
+
+NO_TIME = -10
+"""Stands in the column ``output`` where no time was left to run it."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ def _read_results(path: str, tasks: Sequence[TaskInfo], candidates: int, outputs
     exact = matrix(_column(path, table, "exact"), 0) > 0
     total = sum((matrix(table[name], 0) for name in differs), np.zeros((samples, candidates), np.int32))
     output = matrix(_column(path, table, "output"), NO_OUTPUT)
-    late = np.any(output == -Failure.NO_TIME, axis=1)
+    late = np.any(output == NO_TIME, axis=1)
     output = np.maximum(output, NO_OUTPUT)
     found = []
     first = 0
