@@ -34,6 +34,7 @@ def repository(tmp_path: Path) -> Path:
     """A repository with two commits of a package ``arc`` that prints what it was called with."""
     root = tmp_path / "repository"
     (root / "arc").mkdir(parents=True)
+    (root / "arc" / "__init__.py").touch()
     git(root, "init", "--quiet")
     for text in ("first", "second"):
         (root / "arc" / "__main__.py").write_text(PROGRAM.format(text=text))
@@ -103,6 +104,7 @@ def test_a_command_that_fails_is_named_with_its_last_words(repository: Path) -> 
 
 def test_the_cpu_time_is_that_of_the_process(tmp_path: Path) -> None:
     (tmp_path / "arc").mkdir()
+    (tmp_path / "arc" / "__init__.py").touch()
     (tmp_path / "arc" / "__main__.py").write_text(
         "import sys, time\n"
         "if sys.argv[1] == 'sleep': time.sleep(0.5)\n"
