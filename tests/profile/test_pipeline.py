@@ -52,7 +52,7 @@ def test_every_stage_is_measured_and_all_adds_up_to_the_wall_time(measured: Meas
         assert sum(seconds.values()) == pytest.approx(each.wall)
         assert min(seconds.values()) > -1e-6
         assert seconds[UNKNOWN] < 0.02 * each.wall, each
-        assert 0 < seconds[EXIT] < each.wall
+        assert 0 <= seconds[EXIT] < each.wall  # a process ends in less than the 10 ms to which its start is known
     assert measured.accounted <= measured.wall
     assert measured.accounted == pytest.approx(measured.wall, rel=0.02)
     assert measured.cpu > 0
