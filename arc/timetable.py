@@ -11,7 +11,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 VARIABLE = "ARC_TIMETABLE"
 """The environment variable."""
+
+NO_TIME = "no time was left"
+"""Why a task has failed that a job did not come to."""
 
 PATTERN = re.compile(r"(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?")
 UNITS = (86_400, 3_600, 60, 1)
@@ -102,6 +105,12 @@ def timetable() -> Timetable | None:
     """That of the workflow whose job this process is; None where its time is not limited."""
     text = os.environ.get(VARIABLE)
     return None if text is None else Timetable(**json.loads(text))
+
+
+def deadline() -> Callable[[], bool]:
+    """Says whenever it is called whether the workflow's time is over; it never is where it is not limited."""
+    limit = timetable()
+    return (lambda: False) if limit is None else limit.over
 
 
 def announce(seconds: float, generations: int, jobs: int, cores: int) -> Timetable:

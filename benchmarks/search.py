@@ -35,7 +35,7 @@ from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
 from arc.search.plausibility import TRAITS
 from arc.search.problem import Problem
-from arc.search.run import CHUNK_APPLICATIONS, CHUNK_CELLS, CHUNK_TASKS
+from arc.search.run import CHUNK_CELLS, together
 from arc.search.solve import Spending, candidates, expected, guesses, ranked
 from arc.search.words import Draft
 from arc.tasks.sources import load_source
@@ -85,7 +85,7 @@ def searched(
     tasks: Sequence[Task], applications: int, seed: int, spending: Spending, thorough: bool
 ) -> Iterator[tuple[Task, list[Candidate]]]:
     """The candidates of every task. They are made for a chunk of tasks at a time, in this process."""
-    size = _chunk(applications)
+    size = together(applications)
     for start in range(0, len(tasks), size):
         chunk = tasks[start : start + size]
         with lent_runner() as runner:
@@ -171,20 +171,21 @@ def left_out(tasks: Sequence[Task], applications: int, seed: int) -> str:
     return f"{about}\n\n{table(head, rows)}"
 
 
-def rates(tasks: Sequence[Task], values: Sequence[int], together: int | None = None) -> str:
+def rates(tasks: Sequence[Task], values: Sequence[int], given: int | None = None) -> str:
     """Applications per CPU second of the enumeration, interning included, by how deep it goes.
 
-    What a process does once, loading kernels and getting memory from the operating system, is done before.
+    A chunk has so many tasks as are ``given``, or as a search takes. What a process does once, loading kernels and
+    getting memory from the operating system, is done before.
     """
     problems = [Problem(task.without_test_outputs()) for task in tasks]
     for problem in problems:
         _ = problem.sizings
     gc.set_threshold(100_000)  # as `python -m arc` does
-    _enumerated(problems[: together or _chunk(max(values))], max(values))
+    _enumerated(problems[: given or together(max(values))], max(values))
     rows: list[list[object]] = []
     done, spent = 0, 0.0
     for value in sorted(values):
-        size = together or _chunk(value)
+        size = given or together(value)
         chunks = (problems[first : first + size] for first in range(0, len(problems), size))
         made = [_enumerated(chunk, value) for chunk in chunks]
         applications, seconds = sum(each.applications for each in made), sum(each.seconds for each in made)
@@ -196,11 +197,6 @@ def rates(tasks: Sequence[Task], values: Sequence[int], together: int | None = N
         done, spent = applications, seconds
     head = ["applications per task", "depth: median (most)", "made", "CPU s", "per CPU s", "beyond the row above"]
     return table(head, rows)
-
-
-def _chunk(applications: int) -> int:
-    """How many tasks a process searches together, with so many applications for each."""
-    return max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // applications))
 
 
 @dataclass(frozen=True)

@@ -81,9 +81,8 @@ def command(
         from arc.engine.backend import check_device
         from arc.engine.shard import run_shard
         from arc.gpu_lease import chosen_device, lease_for
-        from arc.timetable import timetable
+        from arc.timetable import deadline
 
-    limit = timetable()
     device = chosen_device(device)
     check_device(device)
     with lease_for(device):
@@ -100,7 +99,7 @@ def command(
             switches=Switches(**switches),
             prefix=out_prefix,
             profiler=profiler,
-            over=(lambda: False) if limit is None else limit.over,
+            over=deadline(),
         )
     left = f", no time was left for {executed.tasks_left}" if executed.tasks_left else ""
     click.echo(

@@ -60,7 +60,7 @@ def run_command(
             from arc.search.run import search
             from arc.tasks.shards import read_challenges
             from arc.tasks.task import sorted_by_id
-            from arc.timetable import timetable
+            from arc.timetable import deadline
         with profiler.span(TASKS):
             given = read_budget(budget)
             still_open = set(given.open)
@@ -69,9 +69,7 @@ def run_command(
             members = members if given.applications else ()
         with progress("search", len(members), unit="tasks") as advance, profiler.span(SEARCH):
             mixed = digest(seed, generation, "search") >> 32
-            limit = timetable()
-            over = (lambda: False) if limit is None else limit.over
-            searched = search(members, given.applications, mixed, jobs, advance, over)
+            searched = search(members, given.applications, mixed, jobs, advance, deadline())
             found = list(found_programs(searched, members))
             for strategy, seconds in sorted(searched.spending.seconds.items()):
                 profiler.add(SEARCH, strategy, 1, len(members), seconds / searched.processes)

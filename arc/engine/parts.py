@@ -12,8 +12,7 @@ from arc.engine.absence import Failure
 from arc.engine.backend import MISSING_DIFFER, Outcomes, Slice
 from arc.engine.grids import pack
 from arc.engine.plan import Plan
-
-NO_TIME = "no time was left"
+from arc.timetable import NO_TIME
 
 Part: TypeAlias = tuple[Slice, Outcomes]
 """A part of a slice, and what a plan gave on it."""

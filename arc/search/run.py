@@ -25,6 +25,7 @@ from arc.search.enumerate.runner import lent_runner
 from arc.search.lengths import shipped
 from arc.search.solve import GUESSES, Answer, Spending, guesses, solve
 from arc.tasks.task import Grid, Task
+from arc.timetable import NO_TIME
 
 _LOG = logging.getLogger(__name__)
 
@@ -33,9 +34,6 @@ CHUNK_TASKS = 64
 CHUNK_CELLS = 1_400_000_000
 """Applications, tasks, and cells of grids, at most, that are searched together: they bound a process's memory.
 An application takes about 350 bytes."""
-
-NO_TIME = "no time was left"
-"""Why a task has failed that was not searched any more."""
 
 
 @dataclass(frozen=True)
@@ -111,13 +109,18 @@ def search(
     return found
 
 
+def together(applications: int) -> int:
+    """How many tasks a process searches together, at most, with so many applications for each."""
+    return max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+
+
 def chunked(tasks: Sequence[Task], applications: int, seed: int, jobs: int = 1) -> tuple[list[Sequence[Task]], Bounds]:
     """The tasks that are searched together, and what is tried for each.
 
     Of several processes each gets its share of the tasks that are left, as long as a chunk may have so many: so all end
     at about the same time (guided self-scheduling: Polychronopoulos and Kuck, 1987).
     """
-    most = max(1, min(CHUNK_TASKS, CHUNK_APPLICATIONS // max(applications, 1)))
+    most = together(applications)
     chunks = []
     while tasks:
         size = most if jobs <= 1 else max(1, min(most, len(tasks) // jobs))

@@ -19,12 +19,12 @@ from arc.engine.profile_file import read_profile
 from arc.errors import InputError
 from arc.search.found import found_programs, gather, read_failures, read_found
 from arc.search.problem import Problem
-from arc.search.run import NO_TIME, Guess, Searched
+from arc.search.run import Guess, Searched
 from arc.tables import read_table, write_table
 from arc.tasks.shards import write_task_files
 from arc.tasks.sources import TaskSource, load_source
 from arc.tasks.task import Task
-from arc.timetable import VARIABLE, Timetable
+from arc.timetable import NO_TIME, VARIABLE, Timetable
 from tests.card.archives import BY_ID, scored
 
 SOURCE = "arc-agi-1/training"
