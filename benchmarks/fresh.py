@@ -56,7 +56,7 @@ def small(candidates: int, tasks: int, repeats: int) -> dict[str, Any]:
 
 def cold_compile() -> dict[str, float]:
     """Seconds to compile all kernels into an empty cache."""
-    from arc.kernels.cpu.compiling import CACHE_VARIABLE
+    from arc.kernels.cpu.caching import CACHE_VARIABLE
 
     with tempfile.TemporaryDirectory() as folder:
         before, start = os.times(), perf_counter()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import LEAF_GRID, LEAF_SEQUENCE
 from arc.kernels.cpu.cells import FLOOR, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
+from arc.kernels.cpu.types import array_of, int64, uint64, void
 from arc.limits import MAX_APPLICATIONS, MAX_LEAVES
 
 _TOO_LARGE = int(Reason.TOO_LARGE)
-_FRAMES = types.Array(int64, 2, "C")
+_FRAMES = array_of(int64, 2)
 
 
 @helper(void(COLUMN, COLUMN, COLUMN, COLUMN, COLUMN))

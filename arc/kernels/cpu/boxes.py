@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from numba import int64, types, uint64
-
 from arc.kernels.cpu.cells import row
 from arc.kernels.cpu.compiling import RUNS, helper
+from arc.kernels.cpu.types import int64, tuple_of, uint64
 
 COLUMN_MASK = 4095 << 8
 
 
-@helper(types.UniTuple(int64, 2)(RUNS, int64))
+@helper(tuple_of(int64, 2)(RUNS, int64))
 def first_and_last_column(R, x):
     """The smallest and the largest column of a patch that is not empty."""
     items = R.items
@@ -23,14 +22,14 @@ def first_and_last_column(R, x):
     return (low >> 8) - 2048, (high >> 8) - 2048
 
 
-@helper(types.UniTuple(int64, 2)(RUNS, int64))
+@helper(tuple_of(int64, 2)(RUNS, int64))
 def first_and_last_row(R, x):
     """The smallest and the largest row of a patch that is not empty."""
     at = R.offsets[x]
     return row(R.items[at]), row(R.items[at + R.lengths[x] - 1])
 
 
-@helper(types.UniTuple(int64, 4)(RUNS, int64))
+@helper(tuple_of(int64, 4)(RUNS, int64))
 def bounds(R, x):
     """First row, first column, last row and last column of a patch that is not empty."""
     top, bottom = first_and_last_row(R, x)
@@ -38,7 +37,7 @@ def bounds(R, x):
     return top, left, bottom, right
 
 
-@helper(types.UniTuple(int64, 2)(RUNS, int64))
+@helper(tuple_of(int64, 2)(RUNS, int64))
 def sides(R, x):
     """Height and width of a patch; 0 and 0 of an empty one."""
     if R.lengths[x] == 0:
@@ -47,7 +46,7 @@ def sides(R, x):
     return bottom - top + 1, right - left + 1
 
 
-@helper(types.UniTuple(int64, 2)(RUNS, int64))
+@helper(tuple_of(int64, 2)(RUNS, int64))
 def middle(R, x):
     """The center of the bounding box of a patch that is not empty, rounded down and right."""
     top, left, bottom, right = bounds(R, x)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64
-
 from arc.kernels.cpu.compiling import helper
+from arc.kernels.cpu.types import boolean, int32, int64
 from arc.limits import MAX_COORDINATE, MAX_INTEGER, MIN_INTEGER
 
 MISSING = -(2**31)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import int64, uint64
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
@@ -23,6 +21,7 @@ from arc.kernels.cpu.interning import (
     words_of_blocks,
 )
 from arc.kernels.cpu.rectangles import EACH, equal_cells, is_color, sides
+from arc.kernels.cpu.types import int64, uint64
 from arc.kernels.cpu.words import bits_set, load_word, store_word
 from arc.limits import COLORS
 

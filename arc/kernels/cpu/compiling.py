@@ -1,93 +1,20 @@
-"""How kernels are compiled: explicit signatures, and a cache that an edit renews for what depends on the edited file.
-
-numba's own cache does not notice an edit in another file than the function's. So the functions of a file have a folder
-whose name carries a hash of that file and of all that it imports; where they lie does not matter.
-"""
+"""How kernels are compiled: explicit signatures, and functions that are compiled, or loaded, when they are called."""
 
 from __future__ import annotations
 
-import os
-import re
-from collections.abc import Callable, Iterator
-from functools import cache, cached_property
-from hashlib import blake2b
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import numba
-from numba import int32, int64, njit, typeof, types
-from numba.core.caching import UserProvidedCacheLocator
-from numba.core.errors import TypingError
-
 from arc.kernels.cpu import objects
 from arc.kernels.cpu.arrays import new_grids, new_runs
+from arc.kernels.cpu.caching import kernel_folder, version
+from arc.kernels.cpu.types import Late, array_of, int32, int64, type_of
 
-CACHE_VARIABLE = "ARC_KERNEL_CACHE"
-"""Environment variable with the folder of compiled kernels; by default the user's cache folder."""
-
-_ROOT = Path(__file__).parents[3]
-_IMPORT = re.compile(r"^from (arc[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
-
-
-def cache_folder() -> Path:
-    """Where compiled kernels of all versions lie."""
-    return Path(os.environ.get(CACHE_VARIABLE) or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"), "arc"))
-
-
-@cache
-def _imported(path: Path) -> frozenset[Path]:
-    """The files of the package that a file imports at its top level."""
-
-    def candidates() -> Iterator[Path]:
-        for module, several, one in _IMPORT.findall(path.read_text(encoding="utf-8")):
-            base = _ROOT.joinpath(*module.split("."))
-            yield base.with_suffix(".py")
-            yield from (base / f"{name}.py" for name in re.findall(r"\w+", several or one))
-
-    return frozenset(file for file in candidates() if file.is_file())
-
-
-def sources_of(path: Path) -> list[Path]:
-    """A file and all that it imports of the package, directly or not: what its compiled functions are made of."""
-    found: set[Path] = set()
-    waiting = {path}
-    while waiting:
-        found |= waiting
-        waiting = set().union(*map(_imported, waiting)) - found
-    return sorted(found)
-
-
-@cache
-def _version(path: str) -> str:
-    """The folder of a file's compiled functions within the cache's."""
-    sources = sources_of(Path(path))
-    digest = blake2b(b"".join(map(_content, sources)), digest_size=8).hexdigest()
-    return f"{Path(path).stem}-{digest}"
-
-
-@cache
-def _content(source: Path) -> bytes:
-    name = source.relative_to(_ROOT).as_posix().encode()
-    return blake2b(name + b"\0" + source.read_bytes(), digest_size=16).digest()
-
-
-class SourceLocator(UserProvidedCacheLocator):  # type: ignore[misc]
-    """Leaves the folder of the sources out of the names in the cache, so that all copies of them share it."""
-
-    @classmethod
-    def get_suitable_cache_subpath(cls, py_file: str) -> str:
-        """The folder within the cache's."""
-        return _version(py_file)
-
-
-_FOLDER = cache_folder() / f"kernels-{numba.__version__}"
-
-numba.config.CACHE_DIR = str(_FOLDER)
-numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.{SourceLocator.__name__}"
-
-GRIDS = typeof(new_grids())
-RUNS = typeof(new_runs())
-COLUMN = types.Array(int32, 1, "C")
+GRIDS = type_of(new_grids())
+RUNS = type_of(new_runs())
+COLUMN = array_of(int32)
 
 KERNELS: dict[str, Lazy] = {}
 """The kernels of the modules imported so far. A kernel takes ``(start, stop, x0, ..., statics, out, G, R)``."""
@@ -111,9 +38,10 @@ FUNCTIONS: list[Lazy] = []
 class Lazy:
     """A function that is compiled, or loaded from the cache, when it is first called."""
 
-    def __init__(self, function: Callable[..., Any], signature: Any, **options: Any) -> None:
+    def __init__(self, function: Callable[..., Any], signatures: Sequence[Late], **options: Any) -> None:
         self.function = function
-        self._decorate = njit(signature, **_options(function), **options)
+        self._signatures = signatures
+        self._options = {**_options(function), **options}
         FUNCTIONS.append(self)
 
     @cached_property
@@ -125,37 +53,41 @@ class Lazy:
     def compiled(self) -> Any:
         """The function as numba compiles it or has it in its cache. What the cache has needs none of its helpers;
         anything else needs them compiled."""
+        from arc.kernels.cpu.with_numba import TypingError, compiled
+
+        self._bind(Late, "made")
+        signatures = [signature.made for signature in self._signatures]
         try:
-            compiled = self._decorate(self.function)
+            found = compiled(self.function, signatures, self._options)
         except TypingError:
-            if not self._bind_helpers():
+            if not self._bind(Lazy, "compiled"):
                 raise
-            compiled = self._decorate(self.function)
-        if not compiled.stats.cache_hits and len(compiled.overloads) == 1:
-            objects.store(self._path, *compiled.overloads.values())
-        return compiled
+            found = compiled(self.function, signatures, self._options)
+        if not found.stats.cache_hits and len(found.overloads) == 1:
+            objects.store(self._path, *found.overloads.values())
+        return found
 
     @property
     def _path(self) -> Path:
         """The file of the function's object code."""
-        folder = _FOLDER / _version(self.function.__code__.co_filename)
+        folder = kernel_folder() / version(self.function.__code__.co_filename)
         return folder / f"{self.function.__module__}.{self.function.__name__}.{objects.build()}.object"
 
-    def _bind_helpers(self) -> bool:
-        """Puts compiled functions in place of the lazy ones that the function calls; False if there are none."""
+    def _bind(self, kind: type, attribute: str) -> bool:
+        """Puts an attribute of what the function names in place of all that is of a kind; False if there is none."""
         scope = self.function.__globals__
-        lazy = {name: scope[name] for name in self.function.__code__.co_names if isinstance(scope.get(name), Lazy)}
-        scope.update({name: each.compiled for name, each in lazy.items()})
-        return bool(lazy)
+        found = {name: scope[name] for name in self.function.__code__.co_names if isinstance(scope.get(name), kind)}
+        scope.update({name: getattr(each, attribute) for name, each in found.items()})
+        return bool(found)
 
     def __call__(self, *args: Any) -> Any:
         """Calls the compiled function."""
         return self.entry(*args)
 
 
-def helper(signature: Any, inline: bool = False) -> Callable[[Callable[..., Any]], Lazy]:
+def helper(*signatures: Late, inline: bool = False) -> Callable[[Callable[..., Any]], Lazy]:
     """Compiles a function that kernels call; ``inline`` saves the calls, which pass every field of every pool."""
-    return lambda function: Lazy(function, signature, forceinline=inline)
+    return lambda function: Lazy(function, signatures, forceinline=inline)
 
 
 def kernel(arity: int, parts: bool = False, cheap: bool = False) -> Callable[[Callable[..., Any]], Lazy]:
@@ -171,7 +103,7 @@ def kernel(arity: int, parts: bool = False, cheap: bool = False) -> Callable[[Ca
     signature = int64(int64, int64, *[COLUMN] * arity, COLUMN, COLUMN, GRIDS, RUNS)
 
     def register(function: Callable[..., Any]) -> Lazy:
-        KERNELS[function.__name__] = Lazy(function, signature)
+        KERNELS[function.__name__] = Lazy(function, [signature])
         return KERNELS[function.__name__]
 
     return register

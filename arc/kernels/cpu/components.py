@@ -9,20 +9,20 @@ list one after the other.
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, uint32, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import grid_mostcolor
 from arc.kernels.cpu.interning import hash_items, keep_hashed_run, keep_run, run_room
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint32, uint64, void
 from arc.kernels.cpu.words import prefetch
 from arc.limits import COLORS, MAX_SIDE
 
 _EMPTY = int(Reason.EMPTY)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 
-SCRATCH = types.Array(int32, 2, "C")
+SCRATCH = array_of(int32, 2)
 STARTS, KEYS, LABELS, ROWS, PLACES = range(5)
 """Rows of the scratch space. Of segments: the first cell, the key, and the parent, later the object's number. Of rows
 of the grid: the first segment. Of objects: where the next cell goes; of colours: the object's number."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, uint64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -12,6 +11,7 @@ from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.ordering import compare
 from arc.kernels.cpu.runs import BITS, canonical, copy_items, enter_id, set_room, words_of_ids
+from arc.kernels.cpu.types import int64, uint64
 from arc.limits import MAX_ELEMENTS
 
 _BAD_ARGUMENT, _TOO_LARGE = int(Reason.BAD_ARGUMENT), int(Reason.TOO_LARGE)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import LOCATION_MASK, cell, color, column, in_range, missing, row
 from arc.kernels.cpu.compiling import RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.runs import canonical, copy_items, set_room
+from arc.kernels.cpu.types import boolean, int32, int64
 from arc.limits import COLORS
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)

@@ -6,12 +6,11 @@ shift and one addition each, and then added to three words of four 16-bit counte
 
 from __future__ import annotations
 
-from numba import int64, types, uint64
-
 from arc.kernels.cpu.compiling import GRIDS, helper
+from arc.kernels.cpu.types import int64, tuple_of, uint64
 from arc.limits import COLORS
 
-COUNTS = types.UniTuple(uint64, 3)
+COUNTS = tuple_of(uint64, 3)
 """How many cells have each colour: four 16-bit counters per word, colour 0 in the lowest bits of the first."""
 
 

@@ -7,13 +7,13 @@ this order, so that the largest colour stays of several at a location.
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, types, uint8, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import COLOR_MASK, LOCATION_MASK, cell, color, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.counting import grid_mostcolor
 from arc.kernels.cpu.interning import grid_room, keep_run, run_room, settled, stage_grid, words_of_blocks
+from arc.kernels.cpu.types import array_of, boolean, int64, tuple_of, uint8, uint64, void
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS, MAX_CELLS
 
@@ -21,7 +21,7 @@ _EMPTY = int(Reason.EMPTY)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 
-MASK = types.Array(uint8, 1, "C")
+MASK = array_of(uint8)
 
 ANY = -1
 """As a colour to draw: each cell's own. As a colour to draw on: whatever is there."""
@@ -190,7 +190,7 @@ def slice_end(index, size):
     return max(index + size, 0) if index < 0 else min(index, size)
 
 
-@helper(types.UniTuple(int64, 2)(RUNS, int64))
+@helper(tuple_of(int64, 2)(RUNS, int64))
 def column_bounds(R, patch):
     """The first and the last column of a patch that is not empty."""
     first = R.offsets[patch]

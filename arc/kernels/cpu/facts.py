@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import GRIDS, helper, kernel
 from arc.kernels.cpu.components import NONE, SCRATCH, number_objects, scratch_for
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid, mixed
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint64, void
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 MOST = 9
 _STARTS, _KEYS, _LABELS, _ROWS = range(4)
 
-TABLE = types.Array(int64, 2, "C")
+TABLE = array_of(int64, 2)
 """A row per object."""
 TOP, LEFT, BOTTOM, RIGHT, SIZE, SHAPE, QUADS, VALUE, COLORS = range(9)
 """Its columns; from ``COLORS`` on how many cells have each colour."""
@@ -100,13 +100,13 @@ def place_facts(start, stop, x, fact, statics, out, G, R):
     return stop
 
 
-@helper(int64(int32[:, ::1], int64, int64, int64, int64))
+@helper(int64(array_of(int32, 2), int64, int64, int64, int64))
 def label_at(labels, height, width, i, j):
     """The object at a place, NONE outside of the grid."""
     return int64(labels[i, j]) if 0 <= i < height and 0 <= j < width else NONE
 
 
-@helper(void(int32[:, ::1], int64, int64, int64, TABLE))
+@helper(void(array_of(int32, 2), int64, int64, int64, TABLE))
 def count_quads(labels, height, width, connected, table):
     """Adds up every object's windows of 2 x 2 cells: with one cell of it 1, with three -1, with two on a diagonal 2
     or -2. That is four times its parts less its holes (Gray, 1971); -2 is for objects that connect over corners."""
@@ -129,7 +129,7 @@ def count_quads(labels, height, width, connected, table):
                     table[own, QUADS] += connected
 
 
-@helper(void(GRIDS, int64, SCRATCH, int32[:, ::1], TABLE))
+@helper(void(GRIDS, int64, SCRATCH, array_of(int32, 2), TABLE))
 def describe(G, x, scratch, labels, table):
     """Writes the label of every cell, and every object's box and size."""
     starts, numbers, rows = scratch[_STARTS], scratch[_LABELS], scratch[_ROWS]
@@ -149,7 +149,7 @@ def describe(G, x, scratch, labels, table):
                 table[own, SIZE] += end - begin
 
 
-@helper(void(GRIDS, int64, int32[:, ::1], TABLE))
+@helper(void(GRIDS, int64, array_of(int32, 2), TABLE))
 def add_colors(G, x, labels, table):
     """Counts the colours of every object."""
     at = int64(G.offsets[x])
@@ -161,7 +161,7 @@ def add_colors(G, x, labels, table):
             at += 1
 
 
-@helper(void(int32[:, ::1], TABLE))
+@helper(void(array_of(int32, 2), TABLE))
 def add_shapes(labels, table):
     """Adds up hashes of where every object's cells are in its box: objects of the same shape have the same sum."""
     for i in range(labels.shape[0]):
@@ -189,7 +189,7 @@ def rank(table, objects, count):
         table[own, VALUE] = ends[place + 1] - ends[place] if count else place + 1
 
 
-@helper(int64(int64[::1], boolean))
+@helper(int64(array_of(int64), boolean))
 def ranked_color(each, rarest):
     """The commonest colour of an object, or the rarest that it has; of several the smallest."""
     best = -1
@@ -200,7 +200,7 @@ def ranked_color(each, rarest):
     return best
 
 
-@helper(int64(int64[::1], int64, int64, int64))
+@helper(int64(array_of(int64), int64, int64, int64))
 def fact_of_object(each, fact, height, width):
     """A fact that an object's row of the table tells; of ranks, what is ranked."""
     rows, columns = each[BOTTOM] - each[TOP] + 1, each[RIGHT] - each[LEFT] + 1
@@ -232,7 +232,7 @@ def fact_of_object(each, fact, height, width):
     return ranked_color(each, fact == -1)
 
 
-@helper(void(CELLS, int64, int64, int64, int32[:, ::1], int64, int64, TABLE))
+@helper(void(CELLS, int64, int64, int64, array_of(int32, 2), int64, int64, TABLE))
 def write_facts(cells, target, height, width, labels, objects, fact, table):
     """Writes every object's value, or what a place in its box is, into its cells or those of its box."""
     for at in range(height * width):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint64, void
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import FLOOR, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import CELLS
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint64, void
 from arc.limits import MAX_POWER
 
-OFFSETS = types.Array(int64, 1, "C")
-ROWS = types.Array(int32, 2, "C")
+OFFSETS = array_of(int64)
+ROWS = array_of(int32, 2)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 

@@ -6,14 +6,13 @@ last one is known.
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, uint64
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, missing
 from arc.kernels.cpu.compiling import GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.grids import is_uniform, mark_columns
 from arc.kernels.cpu.interning import grid_room, keep_grid, keep_run, run_room
 from arc.kernels.cpu.rectangles import sides, sides_fit
+from arc.kernels.cpu.types import boolean, int32, int64, uint64
 from arc.limits import COLORS, MAX_SIDE
 
 _NOT_A_GRID = int(Reason.NOT_A_GRID)

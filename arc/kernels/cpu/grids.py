@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numba import boolean, int64, uint64, void
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, column, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
@@ -19,6 +17,7 @@ from arc.kernels.cpu.rectangles import (
     slice_position,
     write_part,
 )
+from arc.kernels.cpu.types import boolean, int64, uint64, void
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import MAX_ELEMENTS
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TypeVar
 
 import numpy as np
-from numba import types, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.arrays import SLOTS, GridArrays, RunArrays
 from arc.kernels.cpu.compiling import helper
+from arc.kernels.cpu.types import array_of, uint64, void
 
 _Item = TypeVar("_Item", bound=np.generic)
 
-TABLE = types.Array(uint64, 1, "C")
+TABLE = array_of(uint64)
 
 
 @helper(void(TABLE, TABLE))

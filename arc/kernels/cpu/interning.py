@@ -6,15 +6,14 @@ grow inside kernels: a kernel asks ``grid_room`` or ``run_room`` before it write
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint8, uint64, void
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint8, uint64, void
 from arc.kernels.cpu.words import load_word, prefetch, store_word
 
 _TOO_LARGE = int(Reason.TOO_LARGE)
-CELLS = types.Array(uint8, 1, "C")
+CELLS = array_of(uint8)
 
 # Odd multipliers of MurmurHash3's 64-bit finaliser (Appleby, 2011).
 _M1 = 0xFF51AFD7ED558CCD

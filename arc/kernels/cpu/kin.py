@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
@@ -28,14 +27,15 @@ from arc.kernels.cpu.facts import (
     ranked_color,
 )
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, void
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _NO_MATCH = int(Reason.NO_MATCH)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 MAX_OBJECTS = 512
 
-LABELS = types.Array(int32, 2, "C")
-EACH = types.Array(int64, 1, "C")
+LABELS = array_of(int32, 2)
+EACH = array_of(int64)
 
 
 @helper(int64(EACH))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
@@ -13,6 +12,7 @@ from arc.kernels.cpu.facts import BOTTOM, COLUMNS, LEFT, RIGHT, SIZE, TABLE, TOP
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid
 from arc.kernels.cpu.kin import EACH, LABELS, MAX_OBJECTS, colors_of, model_of
 from arc.kernels.cpu.rectangles import copy_cells
+from arc.kernels.cpu.types import boolean, int64, tuple_of, uint64, void
 
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _NO_MATCH = int(Reason.NO_MATCH)
@@ -120,7 +120,7 @@ def flood(cells, source, height, width, value, labels):
     return objects
 
 
-@helper(types.UniTuple(int64, 2)(int64))
+@helper(tuple_of(int64, 2)(int64))
 def way(number):
     """The steps to neighbours: up, left, right, down, then over corners."""
     if number < 4:
@@ -195,7 +195,7 @@ def attracted(start, stop, x, value, statics, out, G, R):
 MAX_MODEL = 128
 
 
-@helper(types.UniTuple(int64, 2)(int64, int64, int64))
+@helper(tuple_of(int64, 2)(int64, int64, int64))
 def turned(di, dj, turn):
     """An offset turned or mirrored in one of eight ways."""
     a, b = (dj, di) if turn & 4 else (di, dj)

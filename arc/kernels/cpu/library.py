@@ -10,7 +10,7 @@ from pathlib import Path
 from arc.kernels.cpu import compiling
 from arc.kernels.cpu.compiling import Lazy
 
-_DEFINITION = re.compile(r"^@kernel\(\d+((?:, \w+=True)*)\)\ndef (\w+)", re.MULTILINE)
+_DEFINITION = re.compile(r"\n@kernel\(\d+((?:, \w+=True)*)\)\ndef (\w+)")
 
 
 class _Library(Mapping[str, Lazy]):

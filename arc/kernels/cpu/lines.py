@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -12,6 +11,7 @@ from arc.kernels.cpu.cells import cell, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.runs import GOLDEN
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint64, void
 from arc.limits import MAX_COORDINATE, MAX_ELEMENTS
 
 _EMPTY = int(Reason.EMPTY)
@@ -20,7 +20,7 @@ _SHOT = 42
 _FRONTIER = 30
 _LONGEST_LINE = 2 * MAX_COORDINATE + 1
 
-ENDS = types.Array(int64, 1, "C")
+ENDS = array_of(int64)
 
 _LINE_BITS = 15
 """The base-2 logarithm of how many lines ``connect`` remembers: most of those in a grid of a task."""

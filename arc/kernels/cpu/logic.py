@@ -7,7 +7,6 @@ empty containers compare by what ``hollow`` gives for them.
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import CODE_GRID, CODE_SCALAR, CODE_SEQUENCE
@@ -15,10 +14,11 @@ from arc.kernels.cpu.arrays import EMPTY_RUN
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.types import array_of, boolean, int32, int64
 
 _NO_MATCH = int(Reason.NO_MATCH)
-FRAMES = types.Array(int64, 2, "C")
-KNOWN = types.Array(boolean, 2, "C")
+FRAMES = array_of(int64, 2)
+KNOWN = array_of(boolean, 2)
 
 NO_HOLLOW = -1
 """What ``hollow`` gives for other values than empty containers of empty containers."""

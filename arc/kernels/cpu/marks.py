@@ -6,14 +6,13 @@ the set in canonical order. It pays where the box is not much larger than the it
 
 from __future__ import annotations
 
-from numba import int32, int64, types, uint64, void
-
 from arc.kernels.cpu.boxes import COLUMN_MASK
 from arc.kernels.cpu.cells import COLOR_MASK, cell, column, row
 from arc.kernels.cpu.compiling import COLUMN, helper
+from arc.kernels.cpu.types import int32, int64, tuple_of, uint64, void
 from arc.kernels.cpu.words import first_bit, load_word, set_bit
 
-BOX = types.UniTuple(int64, 5)
+BOX = tuple_of(int64, 5)
 
 NO_BOX = (1 << 12, -(1 << 12), 1 << 12, -(1 << 12), 0)
 """The box of no items."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from numba import boolean, int64, uint64
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
 from arc.kernels.cpu.interning import grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import EACH, equal_cells, sides, smaller_cells
+from arc.kernels.cpu.types import boolean, int64, uint64
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, uint64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.runs import ascending, clear_table, copy_items, find_item, has_item, longest, table_bits
+from arc.kernels.cpu.types import boolean, int64, uint64
 
 _NO_MATCH = int(Reason.NO_MATCH)
 _FEW = 8

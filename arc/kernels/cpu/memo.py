@@ -5,14 +5,13 @@ The upper half of a slot is that of the arguments' hash, the lower one a positio
 
 from __future__ import annotations
 
-from numba import int32, int64, types, uint32, uint64, void
-
 from arc.kernels.cpu.compiling import COLUMN, helper
 from arc.kernels.cpu.growing import TABLE
 from arc.kernels.cpu.interning import HALF, mixed
+from arc.kernels.cpu.types import array_of, int32, int64, tuple_of, uint32, uint64, void
 from arc.kernels.cpu.words import prefetch
 
-ROWS = types.Array(int32, 2, "C")
+ROWS = array_of(int32, 2)
 
 
 _AHEAD = 48
@@ -29,7 +28,7 @@ def hash_rows(args, hashes):
         hashes[i] = mixed(key) & ~uint64(HALF)
 
 
-@helper(types.UniTuple(int64, 2)(ROWS, TABLE, int64, int64, int64, ROWS, TABLE, COLUMN, COLUMN))
+@helper(tuple_of(int64, 2)(ROWS, TABLE, int64, int64, int64, ROWS, TABLE, COLUMN, COLUMN))
 def enter(args, hashes, start, known, count, keys, table, places, fresh):
     """Finds every column of ``args`` [argument, entry] from ``start`` on among the keys, or adds it if there is room.
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from numba import void
-
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
 from arc.kernels.cpu.interning import keep_grid, keep_run
+from arc.kernels.cpu.types import void
 
 
 @helper(void(GRIDS, COLUMN, COLUMN))

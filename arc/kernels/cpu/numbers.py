@@ -6,11 +6,10 @@ for both of its components.
 
 from __future__ import annotations
 
-from numba import int32, int64
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, column, in_range, integer_fits, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
+from arc.kernels.cpu.types import int32, int64
 
 _TOO_LARGE = int(Reason.TOO_LARGE)
 _ZERO_DIVISION = int(Reason.ZERO_DIVISION)

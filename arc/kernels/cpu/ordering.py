@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, types, void
 
 from arc.kernels.codes import CODE_GRID, CODE_SCALAR, CODE_SEQUENCE, CODE_TURNED_PAIR
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
+from arc.kernels.cpu.types import array_of, int64, void
 
 
 @helper(int64(GRIDS, int64, int64))
@@ -26,7 +26,7 @@ def compare_grids(G, x, y):
     return int64(G.heights[x]) - int64(G.heights[y])
 
 
-@helper(void(types.Array(int64, 2, "C"), int64, int64, int64, int64, RUNS))
+@helper(void(array_of(int64, 2), int64, int64, int64, int64, RUNS))
 def push(frames, top, at, x, y, R):
     """Writes the frame of a comparison of two runs: their code, where they start, the position, their lengths."""
     frames[top, 0] = at

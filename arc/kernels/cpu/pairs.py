@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import CODE_TURNED_PAIR
@@ -11,6 +10,7 @@ from arc.kernels.cpu.cells import cell, in_range, missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
 from arc.kernels.cpu.runs import canonical, copy_items, longest, set_room
+from arc.kernels.cpu.types import boolean, int64
 from arc.limits import MAX_ELEMENTS
 
 _TOO_LARGE = int(Reason.TOO_LARGE)

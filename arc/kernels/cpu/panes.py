@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import cell, missing
 from arc.kernels.cpu.compiling import GRIDS, RUNS, helper, kernel
 from arc.kernels.cpu.interning import CELLS, grid_room, keep_grid, keep_run, run_room
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, tuple_of, void
 from arc.limits import COLORS, MAX_SIDE
 
 _NO_MATCH = int(Reason.NO_MATCH)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 
-EDGES = types.Array(int32, 1, "C")
+EDGES = array_of(int32)
 
 
 @helper(boolean(CELLS, int64, int64, int64, int64))
@@ -83,8 +83,8 @@ def panes(start, stop, x, value, statics, out, G, R):
 
 
 MOST = 9
-VALUES = types.Array(int64, 1, "C")
-COUNTS = types.Array(int64, 2, "C")
+VALUES = array_of(int64)
+COUNTS = array_of(int64, 2)
 
 
 @helper(int64(CELLS, int64, int64, int64))
@@ -267,7 +267,7 @@ def is_placed(fact):
     return 7 <= fact <= 10 or -5 <= fact <= -3
 
 
-@helper(types.UniTuple(int64, 2)(GRIDS, int64, EDGES, EDGES))
+@helper(tuple_of(int64, 2)(GRIDS, int64, EDGES, EDGES))
 def divided(G, x, rows, columns):
     """Writes the bands that the panes of a grid lie in; gives how many there are down and across, 0 and 0 for none."""
     height, width, source = int64(G.heights[x]), int64(G.widths[x]), int64(G.offsets[x])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -11,9 +10,10 @@ from arc.kernels.cpu.cells import color as color_of
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.types import array_of, int64, uint64, void
 from arc.limits import COLORS
 
-COUNTS = types.Array(int64, 1, "C")
+COUNTS = array_of(int64)
 _EMPTY = int(Reason.EMPTY)
 _OUT_OF_RANGE = int(Reason.OUT_OF_RANGE)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int32, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -11,9 +10,10 @@ from arc.kernels.cpu.boxes import bounds, write_locations
 from arc.kernels.cpu.cells import column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.types import array_of, int32, int64, uint64, void
 from arc.limits import COLORS, MAX_COORDINATE, MAX_ELEMENTS
 
-ENDS = types.Array(int64, 1, "C")
+ENDS = array_of(int64)
 _EMPTY = int(Reason.EMPTY)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
 _TOO_LARGE = int(Reason.TOO_LARGE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, uint64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -11,6 +10,7 @@ from arc.kernels.cpu.boxes import bounds, first_and_last_column, first_and_last_
 from arc.kernels.cpu.cells import cell, column, in_range, missing, row
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import keep_run, run_room
+from arc.kernels.cpu.types import boolean, int32, int64, uint64
 
 _EMPTY = int(Reason.EMPTY)
 _TOO_LARGE = int(Reason.TOO_LARGE)

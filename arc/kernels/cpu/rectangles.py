@@ -6,14 +6,13 @@ which is written later, or into the eight cells that ``grid_room`` keeps free.
 
 from __future__ import annotations
 
-from numba import boolean, int64, types, uint64, void
-
 from arc.kernels.cpu.compiling import GRIDS, helper
 from arc.kernels.cpu.interning import CELLS
+from arc.kernels.cpu.types import boolean, int64, tuple_of, uint64, void
 from arc.kernels.cpu.words import load_word, reversed_word, store_word
 from arc.limits import COLORS, MAX_CELLS, MAX_SIDE
 
-SIDES = types.UniTuple(uint64, 2)
+SIDES = tuple_of(uint64, 2)
 
 EACH = 0x0101010101010101
 """Times a colour: a word of eight cells of that colour."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, types, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.arrays import EMPTY_RUN
@@ -11,10 +10,11 @@ from arc.kernels.cpu.boxes import bounds, first_and_last_column, middle
 from arc.kernels.cpu.cells import FLOOR, cell, column, missing, row
 from arc.kernels.cpu.compiling import COLUMN, RUNS, helper, kernel
 from arc.kernels.cpu.interning import run_room
+from arc.kernels.cpu.types import array_of, boolean, int64, uint64, void
 from arc.limits import MAX_COORDINATE
 
-WORDS = types.Array(uint64, 1, "C")
-NUMBERS = types.Array(int64, 1, "C")
+WORDS = array_of(uint64)
+NUMBERS = array_of(int64)
 _EMPTY = int(Reason.EMPTY)
 _TOO_LARGE = int(Reason.TOO_LARGE)
 _COLUMNS = 2 * MAX_COORDINATE + 2

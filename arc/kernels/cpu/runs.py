@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from numba import boolean, int32, int64, types, uint64, void
-
 from arc.kernels.codes import CODE_SCALAR, CODE_SEQUENCE
 from arc.kernels.cpu.cells import MISSING
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, RUNS, helper
 from arc.kernels.cpu.marks import NO_BOX, mark, marked, room_of, widened
 from arc.kernels.cpu.ordering import compare, merge_sort, sort_items
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint64, void
 from arc.limits import MAX_ELEMENTS
 
-WORDS = types.Array(int64, 1, "C")
-BITS = types.Array(uint64, 1, "C")
+WORDS = array_of(int64)
+BITS = array_of(uint64)
 
 # 2^64 divided by the golden ratio: the multiplier of Fibonacci hashing (Knuth, 1973).
 GOLDEN = 0x9E3779B97F4A7C15
@@ -116,7 +115,7 @@ def tally(items, source, length, table, distinct, counts):
     return found
 
 
-@helper([uint64(items, uint64, uint64) for items in (COLUMN, WORDS)], inline=True)
+@helper(*(uint64(items, uint64, uint64) for items in (COLUMN, WORDS)), inline=True)
 def ascending(items, start, end):
     """Where the ascending items that begin at ``start`` end."""
     position = start + uint64(1)
@@ -125,7 +124,7 @@ def ascending(items, start, end):
     return min(position, end)
 
 
-@helper([int64(items, int64, int64) for items in (COLUMN, WORDS)])
+@helper(*(int64(items, int64, int64) for items in (COLUMN, WORDS)))
 def sort_scalars(items, start, length):
     """Sorts items in place and drops repetitions; gives the number of items that are left.
 

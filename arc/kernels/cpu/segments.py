@@ -7,7 +7,6 @@ A missing one among them makes the entry missing.
 from __future__ import annotations
 
 import numpy as np
-from numba import int32, int64
 
 from arc.dsl.missing import Reason
 from arc.kernels.codes import CODE_SCALAR
@@ -28,6 +27,7 @@ from arc.kernels.cpu.runs import (
     sort_ids,
     words_of_ids,
 )
+from arc.kernels.cpu.types import int32, int64
 from arc.limits import MAX_ELEMENTS
 
 _EMPTY, _NO_MATCH, _OUT_OF_RANGE = int(Reason.EMPTY), int(Reason.NO_MATCH), int(Reason.OUT_OF_RANGE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import int64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
@@ -23,6 +22,7 @@ from arc.kernels.cpu.runs import (
     table_bits,
     tally,
 )
+from arc.kernels.cpu.types import int64
 
 _EMPTY, _OUT_OF_RANGE = int(Reason.EMPTY), int(Reason.OUT_OF_RANGE)
 _SIZE_OF_RUN, _SIZE_OF_GRID = 0, 1

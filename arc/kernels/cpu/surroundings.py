@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, uint8, uint64, void
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
 from arc.kernels.cpu.interning import BLOCK, CELLS, grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import EACH, equal_cells, sides, smaller_cells
+from arc.kernels.cpu.types import boolean, int64, uint8, uint64, void
 from arc.kernels.cpu.words import load_word, store_word
 from arc.limits import COLORS
 

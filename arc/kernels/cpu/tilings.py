@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int64, types, uint8, uint64
 
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import column, missing, row
 from arc.kernels.cpu.compiling import helper, kernel
 from arc.kernels.cpu.interning import CELLS, cells_of_last_word, grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import EACH, copy_cells, equal_cells, sides_fit
+from arc.kernels.cpu.types import array_of, boolean, int64, tuple_of, uint8, uint64
 from arc.kernels.cpu.words import bits_set, load_word, reversed_word, store_word
 from arc.limits import COLORS, MAX_TASK_SIDE
 
@@ -19,8 +19,8 @@ _NO_MATCH = int(Reason.NO_MATCH)
 UNKNOWN = 255
 """In place of a colour: none is known."""
 
-TILE = types.Array(uint8, 1, "C")
-PAIR = types.UniTuple(int64, 2)
+TILE = array_of(uint8)
+PAIR = tuple_of(int64, 2)
 
 
 @kernel(2)
@@ -206,7 +206,7 @@ def collapsed(start, stop, x, statics, out, G, R):
     return settled(G, out, stop)
 
 
-@helper(boolean(CELLS, int64, int64, int64, int64, types.Array(int64, 1, "C")))
+@helper(boolean(CELLS, int64, int64, int64, int64, array_of(int64)))
 def read_period(cells, source, height, width, period, known):
     """Finds a row for every place of the period, if all rows that are not black agree; whether it is so."""
     found = 0
@@ -251,7 +251,7 @@ def continued(start, stop, x, statics, out, G, R):
     return settled(G, out, stop)
 
 
-@helper(types.UniTuple(int64, 7)(int64, int64, int64, int64))
+@helper(tuple_of(int64, 7)(int64, int64, int64, int64))
 def mirror(number, height, width, shift):
     """The cells that have a mirror image about an upright axis, a level one, or one of the diagonals: the first and
     last row and column (less the end), where the image of the first cell is, and the steps of images along rows and

@@ -5,13 +5,12 @@ A turn is told by three bits: 4, rows become columns; 2, rows come from the last
 
 from __future__ import annotations
 
-from numba import boolean, int64, types, uint64, void
-
 from arc.dsl.missing import Reason
 from arc.kernels.cpu.cells import missing
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper, kernel
 from arc.kernels.cpu.interning import grid_room, settled, stage_grid
 from arc.kernels.cpu.rectangles import copy_cells, fill_cells, reverse_cells, sides, sides_fit
+from arc.kernels.cpu.types import boolean, int64, tuple_of, uint64, void
 
 _ZERO_DIVISION = int(Reason.ZERO_DIVISION)
 _BAD_ARGUMENT = int(Reason.BAD_ARGUMENT)
@@ -24,7 +23,7 @@ _TURNS = (_HMIRROR, _DMIRROR, _VMIRROR, _CMIRROR, _ROT90, _ROT180, _ROT270, _IDE
 """By the numbers that ``mir_rot_t`` takes."""
 
 
-@helper(types.UniTuple(uint64, 3)(uint64, uint64, int64), inline=True)
+@helper(tuple_of(uint64, 3)(uint64, uint64, int64), inline=True)
 def walk(height, width, turn):
     """How a turned grid's cells are read: from where, the step to the next row, and to the next cell. Steps back are
     2^64 minus the step."""

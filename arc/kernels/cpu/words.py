@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array
+
+from arc.kernels.cpu.types import intrinsic, uint64, void
 
 _WORD = ir.IntType(64)
 _HALF = ir.IntType(16)
 
 
 def _pointer(context, builder, array_type, array, position, kind=_WORD):
+    from numba.np.arrayobj import make_array
+
     data = make_array(array_type)(context, builder, array).data
     return builder.bitcast(builder.gep(data, [position]), kind.as_pointer())
 
@@ -25,7 +25,7 @@ def load_word(typing_context, array, position):
         pointer = _pointer(context, builder, signature.args[0], *args)
         return builder.load(pointer, align=1)
 
-    return types.uint64(array, types.uint64), generate
+    return uint64.made(array, uint64.made), generate
 
 
 @intrinsic
@@ -37,7 +37,7 @@ def store_word(typing_context, array, position, word):
         builder.store(args[2], pointer, align=1)
         return context.get_dummy_value()
 
-    return types.void(array, types.uint64, types.uint64), generate
+    return void.made(array, uint64.made, uint64.made), generate
 
 
 @intrinsic
@@ -47,7 +47,7 @@ def reversed_word(typing_context, word):
     def generate(context, builder, signature, args):
         return builder.bswap(args[0])
 
-    return types.uint64(types.uint64), generate
+    return uint64.made(uint64.made), generate
 
 
 @intrinsic
@@ -57,7 +57,7 @@ def bits_set(typing_context, word):
     def generate(context, builder, signature, args):
         return builder.ctpop(args[0])
 
-    return types.uint64(types.uint64), generate
+    return uint64.made(uint64.made), generate
 
 
 @intrinsic
@@ -67,7 +67,7 @@ def first_bit(typing_context, word):
     def generate(context, builder, signature, args):
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
-    return types.uint64(types.uint64), generate
+    return uint64.made(uint64.made), generate
 
 
 @intrinsic
@@ -80,7 +80,7 @@ def set_bit(typing_context, array, position, half, bit):
         builder.store(builder.or_(builder.load(pointer, align=2), mask), pointer, align=2)
         return context.get_dummy_value()
 
-    return types.void(array, types.uint64, types.uint64, types.uint64), generate
+    return void.made(array, uint64.made, uint64.made, uint64.made), generate
 
 
 @intrinsic
@@ -88,6 +88,8 @@ def prefetch(typing_context, array, position):
     """Tells the processor that an element will be read soon."""
 
     def generate(context, builder, signature, args):
+        from numba.core import cgutils
+
         pointer = _pointer(context, builder, signature.args[0], *args, ir.IntType(8))
         integer = ir.IntType(32)
         declared = ir.FunctionType(ir.VoidType(), [pointer.type, integer, integer, integer])
@@ -95,4 +97,4 @@ def prefetch(typing_context, array, position):
         builder.call(function, [pointer, *(ir.Constant(integer, each) for each in (0, 3, 1))])
         return context.get_dummy_value()
 
-    return types.void(array, types.uint64), generate
+    return void.made(array, uint64.made), generate

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arc.errors import InputError, Problem
-from arc.kernels.cpu.compiling import cache_folder
+from arc.kernels.cpu.caching import cache_folder
 from arc.kernels.gpu.meter import Meter
 from arc.kernels.gpu.sources import rooms, source
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import int64, typeof
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.compiling import COLUMN, helper
+from arc.kernels.cpu.types import int64, type_of
 from arc.search.kernels.bank import BANK, COLOR_KIND, GRID_KIND, LONGS
 
 NO_SECOND = -1
@@ -68,11 +68,11 @@ def no_levels() -> Levels:
     return Levels(zero, numbers, numbers, zero, numbers, zero, numbers, np.zeros(0, np.int64))
 
 
-_LEVELS = typeof(no_levels())
-_COLORS = typeof(Colors(np.zeros(1, np.int64), np.zeros(0, np.int32)))
+_LEVELS = type_of(no_levels())
+_COLORS = type_of(Colors(np.zeros(1, np.int64), np.zeros(0, np.int32)))
 _ONE = np.zeros(1, np.int32)
-_OPS = typeof(Ops(_ONE, _ONE, _ONE, np.zeros((1, 1), np.int32), _ONE, _ONE))
-_WALLET = typeof(Wallet(np.zeros(1, np.int64), np.zeros(1, np.int64)))
+_OPS = type_of(Ops(_ONE, _ONE, _ONE, np.zeros((1, 1), np.int32), _ONE, _ONE))
+_WALLET = type_of(Wallet(np.zeros(1, np.int64), np.zeros(1, np.int64)))
 
 
 @helper(int64(LONGS, int64, int64, int64))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import int32, int64, typeof, types, uint32, uint64, void
 from numpy.typing import NDArray
 
 from arc.kernels.cpu.cells import FLOOR
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper
 from arc.kernels.cpu.growing import TABLE
 from arc.kernels.cpu.interning import mixed
+from arc.kernels.cpu.types import array_of, int32, int64, type_of, uint32, uint64, void
 from arc.kernels.cpu.words import prefetch
 from arc.limits import MAX_TASK_SIDE
 
@@ -56,8 +56,8 @@ def new_bank(vectors: int = 1 << 12, ids: int = 1 << 15) -> Bank:
     )
 
 
-BANK = typeof(new_bank())
-LONGS = types.Array(int64, 1, "C")
+BANK = type_of(new_bank())
+LONGS = array_of(int64)
 
 
 @helper(void(BANK))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from numba import int32, int64, types, uint8, uint64, void
-
 from arc.kernels.cpu.compiling import COLUMN, GRIDS, helper
+from arc.kernels.cpu.types import array_of, int32, int64, uint8, uint64, void
 from arc.search.kernels.bank import BANK
 
-MATRIX = types.Array(uint8, 2, "C")
-CELLS = types.Array(uint8, 1, "C")
-BITS = types.Array(uint64, 2, "C")
+MATRIX = array_of(uint8, 2)
+CELLS = array_of(uint8)
+BITS = array_of(uint64, 2)
 
 UNSEEN = 255
 """In place of what a colour becomes: it does not occur."""
@@ -67,7 +66,7 @@ def layer_bits(cells, wanted, equal, covers, safe):
                 safe[a] = -1
 
 
-@helper(int64(BITS, BITS, BITS, int64, types.Array(int32, 2, "C")))
+@helper(int64(BITS, BITS, BITS, int64, array_of(int32, 2)))
 def pairs_over(covers, equal, full, first, found):
     """Pairs (cover, row) that together are right everywhere, covers before ``first`` are skipped; gives how many, at
     most as many as there is room for."""
@@ -87,7 +86,7 @@ def pairs_over(covers, equal, full, first, found):
     return count
 
 
-@helper(int64(BITS, types.Array(int32, 2, "C"), BITS))
+@helper(int64(BITS, array_of(int32, 2), BITS))
 def unions(covers, pairs, out):
     """The unions of all pairs of covers that cover more than either; gives how many, as far as there is room."""
     count = int64(0)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import boolean, int32, int64, types, uint64, void
 
 from arc.kernels.cpu.compiling import helper
 from arc.kernels.cpu.interning import mixed
+from arc.kernels.cpu.types import array_of, boolean, int32, int64, uint8, uint64, void
 from arc.limits import COLORS
 
-GRID = types.Array(types.uint8, 2, "C")
-LABELS = types.Array(int32, 2, "C")
-NUMBERS = types.Array(int32, 1, "C")
-SIZES = types.Array(int64, 1, "C")
+GRID = array_of(uint8, 2)
+LABELS = array_of(int32, 2)
+NUMBERS = array_of(int32)
+SIZES = array_of(int64)
 
 NONE = -1
 """No colour is left out; a cell is in no component."""
@@ -90,7 +90,7 @@ def sizes_of(labels, count):
     return found
 
 
-@helper(int64(types.Array(uint64, 1, "C")))
+@helper(int64(array_of(uint64)))
 def distinct(hashes):
     """How many different hashes there are."""
     found = int64(0)

@@ -8,10 +8,10 @@ so that all machines grow the same trees.
 from __future__ import annotations
 
 import numpy as np
-from numba import int32, int64, types, uint8, uint32, uint64, void
 
 from arc.kernels.cpu.compiling import helper
 from arc.kernels.cpu.interning import mixed
+from arc.kernels.cpu.types import array_of, int32, int64, tuple_of, uint8, uint32, uint64, void
 
 SCALE = 1024
 """A bit, and a unit of cost."""
@@ -28,13 +28,13 @@ SPLIT_EQUAL, SPLIT_UPTO, LEAF_COLOR, LEAF_COPY = range(4)
 KIND, FEATURE, VALUE, YES, NO = range(5)
 """Columns of a tree's nodes: what a node is; feature and value of a split, or those of a leaf; the next nodes."""
 
-FEATURES = types.Array(uint8, 2, "C")
-CELLS = types.Array(uint8, 1, "C")
-NODES = types.Array(int32, 2, "C")
-LONGS = types.Array(int64, 1, "C")
-INTS = types.Array(int32, 1, "C")
-FLAGS = types.Array(uint8, 1, "C")
-SPLIT = types.UniTuple(int64, 3)
+FEATURES = array_of(uint8, 2)
+CELLS = array_of(uint8)
+NODES = array_of(int32, 2)
+LONGS = array_of(int64)
+INTS = array_of(int32)
+FLAGS = array_of(uint8)
+SPLIT = tuple_of(int64, 3)
 
 
 @helper(int64(LONGS, int64, int64, int64, LONGS))

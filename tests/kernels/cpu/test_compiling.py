@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import arc
-from arc.kernels.cpu.compiling import CACHE_VARIABLE, sources_of
+from arc.kernels.cpu.caching import CACHE_VARIABLE, sources_of
 from arc.provenance import PACKAGE, _imported, _module_file
 
 LOAD = "from arc.kernels.cpu.numbers import even; print(sum(even.compiled.stats.cache_hits.values()))"
@@ -78,3 +78,13 @@ def test_object_code_of_functions_elsewhere_hangs_on_their_own_source(tmp_path: 
     assert [printed(code, copy, cache) for _ in range(2)] == ["-70"] * 2
     source.write_text(source.read_text().replace("found = weights[total]", "found = weights[total] + 1"))
     assert printed(code, copy, cache) == "-69"
+
+
+def test_object_code_is_loaded_without_numba_which_may_follow(tmp_path: Path) -> None:
+    root = Path(arc.__file__).parents[1]
+    code = (
+        f"import sys{CALL}print('numba' in sys.modules, KERNELS['flip'].compiled.stats.cache_hits != {{}})\n"
+        "import numba\nprint(numba.njit(lambda n: np.zeros(n).sum() + n)(3))"
+    )
+    printed(CALL, root, tmp_path)
+    assert printed(code, root, tmp_path).splitlines() == ["2 [0, 1] False", "False False", "3.0"]
