@@ -8,6 +8,9 @@ import sys
 # A stage imports for a third of a second, a fifth of which was looking for garbage that there is none of.
 gc.set_threshold(100_000)
 
+# numpy starts threads for linear algebra, one per core, which takes longer than importing it; no stage needs them.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 succeeded = False
 
 

@@ -57,7 +57,7 @@ def primitive(
         name = function.__name__
         parsed = parse_signature(signature)
         names = [parameter.name for parameter in parsed.parameters]
-        if names != list(inspect.signature(function).parameters):
+        if inspect.getargs(function.__code__) != (names, None, None):
             raise ValueError(f"primitive {name}: the signature's parameters are {names}")
         if name in PRIMITIVES:
             raise ValueError(f"primitive {name} is defined twice")

@@ -49,6 +49,7 @@ class Signature:
     result: Pattern
 
 
+_MARKS = frozenset({"->", "[", "]", "(", ")", ",", ":"})
 _TOKEN = re.compile(r"->|\d+\.\.\d+|\w+|[\[\](),:]")
 _PHRASES = {"Function of 2 to 4": "Function", "Function of one fewer": "Function"}
 
@@ -90,7 +91,7 @@ class _Reader:
             raise ValueError(f"signature {self.text!r}: expected {token!r}, found {found!r}")
 
     def word(self) -> str:
-        if not self.tokens or not re.fullmatch(r"\w+|\d+\.\.\d+", self.tokens[0]):
+        if not self.tokens or self.tokens[0] in _MARKS:
             raise ValueError(f"signature {self.text!r}: expected a name")
         return self.tokens.pop(0)
 
