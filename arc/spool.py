@@ -15,8 +15,8 @@ V = TypeVar("V")
 class Spool(Generic[K, V]):
     """Takes values in any order and gives them back in the order of their keys, as often as wanted.
 
-    Keys are texts, integers of 64 bits, or tuples of a fixed number of these. The file is a database without a name,
-    which ends with the spool; it lies where temporary files go (``TMPDIR``). Raises OSError where that is full.
+    Keys are texts, integers of 64 bits, floats, or tuples of a fixed number of these. The file is a database without a
+    name, which ends with the spool; it lies where temporary files go (``TMPDIR``). Raises OSError where that is full.
     """
 
     def __init__(self) -> None:

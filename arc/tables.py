@@ -29,10 +29,10 @@ class OfTask(Protocol):
 T = TypeVar("T", bound=OfTask)
 K = TypeVar("K", str, tuple[str, ...])
 
-ROWS_PER_GROUP = 1 << 14
+ROWS_PER_GROUP = 1 << 12
 """Rows that are written together, whatever portions they come in."""
 
-ROWS_PER_PORTION = 1 << 12
+ROWS_PER_PORTION = 1 << 10
 """Rows that are objects at a time where a table is read or written row by row."""
 
 

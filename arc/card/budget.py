@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, replace
 
 from arc.archive.index import Entry, TaskKey
 from arc.errors import InputError, Problem
-from arc.files import write_text
+from arc.files import whole_file
 
 TRANSFER, MUTATION, CROSSOVER, SEARCH = "archive", "mutation", "crossover", "search"
 """Origins of candidates: archived programs as they are, on the tasks that they were not made for; mutants; children of
@@ -84,10 +84,20 @@ class Budget:
     """what the timetable of the run said, see ``arc/timetable.py``; None where its time is not limited"""
 
 
-def standing(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> tuple[list[str], int]:
-    """The tasks that no archived program solves, or was written for and has not run on, ascending; and how many
-    programs have not run at all."""
-    still_open = set(tasks)
+@dataclass(frozen=True)
+class Standing:
+    """What the archive says of the tasks of a run."""
+
+    tasks: int
+    open: tuple[str, ...]
+    """tasks that no archived program solves, or was written for and has not run on, ascending"""
+    untried: int
+    """programs that have not run at all"""
+
+
+def standing(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> Standing:
+    """How far the archive is. Of the tasks nothing but the open ones' ids is held."""
+    closed: set[TaskKey] = set()
     programs: set[str] = set()
     scored: set[str] = set()
     for entry in archive:
@@ -95,32 +105,35 @@ def standing(tasks: Iterable[TaskKey], archive: Iterable[Entry]) -> tuple[list[s
         if entry.score is not None:
             scored.add(entry.program)
         if entry.score is None or entry.score == SOLVED:
-            still_open.discard(entry.key)
-    return sorted(key.task for key in still_open), len(programs - scored)
+            closed.add(entry.key)
+    count = 0
+    still_open = []
+    for key in tasks:
+        count += 1
+        if key not in closed:
+            still_open.append(key.task)
+    return Standing(count, tuple(sorted(still_open)), len(programs - scored))
 
 
-def split(
-    generation: int, plan: Plan, tasks: Sequence[TaskKey], archive: Iterable[Entry], earlier: Sequence[Yield]
-) -> Budget:
+def split(generation: int, plan: Plan, known: Standing, earlier: Sequence[Yield]) -> Budget:
     """The budget of a generation.
 
     Archived programs that have not run yet come first. What is left of the work goes to mutants, children and the
     search: as planned in the first generation, later by what they have solved.
     """
-    still_open, untried = standing(tasks, archive)
-    transfer = min(untried, plan.candidates)
+    transfer = min(known.untried, plan.candidates)
     new_share = plan.mutation_share + plan.crossover_share
     left = plan.candidates - transfer
     mutants = round(left * plan.mutation_share / new_share) if new_share else 0
     counts = {MUTATION: mutants, CROSSOVER: left - mutants if new_share else 0}
-    dear = {origin: _instructions(origin, earlier) * EXECUTED * len(tasks) for origin in counts}
+    dear = {origin: _instructions(origin, earlier) * EXECUTED * known.tasks for origin in counts}
     work = {origin: count * dear[origin] for origin, count in counts.items()}
-    work[SEARCH] = plan.applications * len(tasks) if still_open else 0
+    work[SEARCH] = plan.applications * known.tasks if known.open else 0
     if plan.adapt and earlier:
         work = _shared(work, earlier)
         counts = {origin: work[origin] // max(dear[origin], 1) for origin in counts}
-    applications = min(work[SEARCH] // max(len(still_open), 1), MOST_APPLICATIONS)
-    return Budget(generation, {TRANSFER: transfer, **counts}, applications, tuple(still_open), tuple(earlier))
+    applications = min(work[SEARCH] // max(len(known.open), 1), MOST_APPLICATIONS)
+    return Budget(generation, {TRANSFER: transfer, **counts}, applications, known.open, tuple(earlier))
 
 
 def scaled(plan: Plan, scale: float) -> Plan:
@@ -173,13 +186,16 @@ def yields(
         rows[origin] = replace(row, applications=row.instructions * EXECUTED * tasks)
     searched = rows[SEARCH].applications + budget.applications * len(budget.open)
     rows[SEARCH] = replace(rows[SEARCH], applications=searched)
-    new = set(solving) & {(origin, task) for origin in ORIGINS for task in budget.open}
+    were_open = set(budget.open)
+    new = {(origin, task) for origin, task in solving if task in were_open}
     return [replace(row, solved=sum(origin == row.origin for origin, _ in new)) for row in rows.values()]
 
 
 def write_budget(path: str | os.PathLike[str], budget: Budget) -> None:
     """Writes a budget as JSON."""
-    write_text(path, json.dumps(asdict(budget), indent=1) + "\n")
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+        json.dump(asdict(budget), file, indent=1)
+        file.write("\n")
 
 
 def read_budget(path: str | os.PathLike[str]) -> Budget:

@@ -13,10 +13,9 @@ import click
 from arc.errors import InputError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from arc.archive.index import Entry, TaskKey
-    from arc.card.budget import Budget, Plan, Yield
+    from arc.card.budget import Budget, Plan, Standing, Yield
     from arc.timetable import Step, Timetable
 
 
@@ -70,23 +69,23 @@ def command(
             import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore] # noqa: F401
 
             from arc.archive.index import Index, TaskKey
-            from arc.card.budget import Plan, split, write_budget
+            from arc.card.budget import Plan, split, standing, write_budget
             from arc.score.results import read_tasks
             from arc.timetable import timetable
         with profiler.span(TASKS):
-            members = [TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks)]
-            entries = Index(archive)
-            earlier = [] if before is None else _earlier(*before, len(members))
+            members = (TaskKey(info.source, info.task, info.hash) for info in read_tasks(tasks))
+            known = standing(members, Index(archive))
+            earlier = [] if before is None else _earlier(*before, known.tasks)
         with profiler.span(CARD):
             plan = Plan(candidates, mutation_share, crossover_share, applications, adapt)
             limit = timetable()
             if limit is None:
-                budget = split(generation, plan, members, entries, earlier)
+                budget = split(generation, plan, known, earlier)
             else:
-                decided = _decided(limit, generation, plan, len(members), None if before is None else before[0])
-                budget = _fitting(decided, generation, plan, members, entries, earlier)
+                decided = _decided(limit, generation, plan, known.tasks, None if before is None else before[0])
+                budget = _fitting(decided, generation, plan, known, earlier)
             write_budget(out, budget)
-        profiler.facts.update(generation=generation, tasks=len(members))
+        profiler.facts.update(generation=generation, tasks=known.tasks)
     counts = ", ".join(f"{count} {origin}" for origin, count in budget.candidates.items())
     click.echo(
         f"generation {generation}: {counts}; {len(budget.open)} open tasks with {budget.applications} applications each"
@@ -111,20 +110,13 @@ def _decided(limit: Timetable, generation: int, plan: Plan, tasks: int, before: 
     return step(limit, generation, time.time(), expected, done)
 
 
-def _fitting(
-    decided: Step,
-    generation: int,
-    plan: Plan,
-    tasks: Sequence[TaskKey],
-    archive: Iterable[Entry],
-    earlier: Sequence[Yield],
-) -> Budget:
+def _fitting(decided: Step, generation: int, plan: Plan, known: Standing, earlier: Sequence[Yield]) -> Budget:
     """The budget that was decided, with a record of that."""
     from arc.card.budget import idle, scaled, split
 
     if not decided.scale:
         return replace(idle(generation, earlier), time=asdict(decided))
-    return replace(split(generation, scaled(plan, decided.scale), tasks, archive, earlier), time=asdict(decided))
+    return replace(split(generation, scaled(plan, decided.scale), known, earlier), time=asdict(decided))
 
 
 def _earlier(budget: str, candidates: str, scores: str, tasks: int) -> Sequence[Yield]:

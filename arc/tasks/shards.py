@@ -40,8 +40,8 @@ def predicted_cost(task: Task) -> float:
 
 
 def shards_of(
-    predicted: Mapping[str, float], shards: int, measured: Mapping[str, float] | None = None
-) -> dict[str, int]:
+    predicted: Spool[str, float], shards: int, measured: Mapping[str, float] | None = None
+) -> Spool[str, int]:
     """The shard, 0 to ``shards`` - 1, of every task, by id: shards cost about the same, and few tasks ever move.
 
     ``predicted`` has what tasks cost by ``predicted_cost``. A task's home is given by a hash of its id. The dearest
@@ -49,20 +49,27 @@ def shards_of(
     to the cheapest. ``measured`` has seconds by task id; tasks that it lacks cost what is predicted, scaled to those
     that it has.
     """
-    known = {name: seconds for name, seconds in (measured or {}).items() if name in predicted and seconds > 0}
-    scale = sum(known.values()) / sum(predicted[name] for name in known) if known else 1.0
-    costs = {name: known.get(name, scale * cost) for name, cost in predicted.items()}
-    room = _SLACK * sum(costs.values()) / shards
+    known = measured or {}
+    both = [(known[name], cost) for name, cost in predicted if known.get(name, 0) > 0] if known else []
+    scale = sum(seconds for seconds, _ in both) / sum(cost for _, cost in both) if both else 1.0
+    dearest: Spool[tuple[float, str], None] = Spool()
+    total = 0.0
+    for name, cost in predicted:
+        seconds = known.get(name, 0)
+        expected = seconds if seconds > 0 else scale * cost
+        dearest.add((-expected, name), None)
+        total += expected
+    room = _SLACK * total / shards
     loads = [0.0] * shards
-    found = {}
-    for name in sorted(costs, key=lambda each: (-costs[each], each)):
+    found: Spool[str, int] = Spool()
+    for (saved, name), _ in dearest:
         home = _home(name, shards)
         order = (number % shards for number in range(home, home + shards))
-        chosen = next((number for number in order if loads[number] + costs[name] <= room), None)
+        chosen = next((number for number in order if loads[number] - saved <= room), None)
         if chosen is None:
             chosen = min(range(shards), key=lambda number: (loads[number], number))
-        loads[chosen] += costs[name]
-        found[name] = chosen
+        loads[chosen] -= saved
+        found.add(name, chosen)
     return found
 
 
@@ -117,19 +124,21 @@ def write_task_files(
     tasks: Spool[str, Task] = Spool()
     for given in source:
         tasks.add(given.id, given)
-    predicted, content = {}, Content()
+    predicted: Spool[str, float] = Spool()
+    content = Content()
     for name, task in islice(tasks, limit):
-        predicted[name] = predicted_cost(task)
+        predicted.add(name, predicted_cost(task))
         content.add(task)
     chosen = shards_of(predicted, shards, measured)
-    members: list[list[str]] = [[] for _ in range(shards)]
-    for name in predicted:
-        members[chosen[name]].append(name)
-    for number, ids in enumerate(members):
+    members: Spool[tuple[int, str], None] = Spool()
+    for name, number in chosen:
+        members.add((number, name), None)
+    for number in range(shards):
+        ids = (name for (_, name), _ in members.below((number,)))
         _write_json(target / _shard_file(number), ((name, _challenge(tasks[name])) for name in ids))
     outputs = ((name, task.test_outputs) for name, task in islice(tasks, limit))
     _write_json(target / "solutions.json", ((name, known) for name, known in outputs if known))
-    _write_table(target / TABLE, (task for _, task in islice(tasks, limit)), chosen)
+    _write_table(target / TABLE, ((task, number) for (_, task), (_, number) in zip(tasks, chosen, strict=False)))
     current = {_shard_file(number) for number in range(shards)}
     for path in target.iterdir():
         if _SHARD_FILE.fullmatch(path.name) and path.name not in current:
@@ -199,7 +208,7 @@ def _write_json(path: Path, members: Iterable[tuple[str, Any]]) -> None:
         file.write("}\n")
 
 
-def _write_table(path: Path, tasks: Iterable[Task], chosen: Mapping[str, int]) -> None:
+def _write_table(path: Path, tasks: Iterable[tuple[Task, int]]) -> None:
     import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
     small, text = pyarrow.int16(), pyarrow.string()
@@ -209,12 +218,12 @@ def _write_table(path: Path, tasks: Iterable[Task], chosen: Mapping[str, int]) -
             "task": task.id,
             "hash": task.hash,
             "source": task.source,
-            "shard": chosen[task.id],
+            "shard": number,
             "train": len(task.train),
             "test": len(task.test),
             "cells": task.cells,
             "demo_hashes": ",".join(sorted(task.demo_hashes)),
         }
-        for task in tasks
+        for task, number in tasks
     )
     write_rows(path, rows, pyarrow.schema({**schema, "cells": pyarrow.int32(), "demo_hashes": text}))

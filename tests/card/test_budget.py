@@ -18,6 +18,7 @@ from arc.card.budget import (
     TRANSFER,
     Budget,
     Plan,
+    Standing,
     Yield,
     read_budget,
     split,
@@ -48,41 +49,45 @@ def rows(generation: int, **solved: int) -> list[Yield]:
     return [replace(row, applications=4000) if row.origin == SEARCH else row for row in each]
 
 
+def split_of(generation: int, plan: Plan, archive: list[Entry], earlier: list[Yield]) -> Budget:
+    return split(generation, plan, standing(TASKS, archive), earlier)
+
+
 def test_tasks_are_open_until_a_program_solves_them_or_was_written_for_them() -> None:
     entries = [entry("t", A, 1000), entry("t", B, 3), entry("u", A, 999), entry("v", A)]
-    assert standing(TASKS, entries) == (["u", "w"], 0)
+    assert standing(TASKS, entries) == Standing(4, ("u", "w"), 0)
     edited = [key._replace(task_hash="other") for key in TASKS]
-    assert standing(edited, entries)[0] == list("tuvw"), "an edited task is another task"
-    assert standing(TASKS, [entry("t", A), entry("u", A, 5), entry("u", B), entry("v", B)])[1] == 1
+    assert standing(edited, entries).open == tuple("tuvw"), "an edited task is another task"
+    assert standing(TASKS, [entry("t", A), entry("u", A, 5), entry("u", B), entry("v", B)]).untried == 1
 
 
 def test_the_first_generation_does_as_planned() -> None:
-    budget = split(1, PLAN, TASKS, imported(), [])
+    budget = split_of(1, PLAN, imported(), [])
     assert budget.candidates == {TRANSFER: len(solvers), MUTATION: 39, CROSSOVER: 70 - len(solvers) - 39}
     assert budget.open == tuple("tuvw")
     assert budget.applications == 1000
-    some = split(1, PLAN, TASKS, [entry("t", A, 1000), entry("u", A)], [])
+    some = split_of(1, PLAN, [entry("t", A, 1000), entry("u", A)], [])
     assert some.open == ("v", "w")
     assert some.applications == 2000, "what solved tasks leave goes to the open ones"
-    assert split(1, replace(PLAN, applications=10**6), TASKS, [], []).applications == MOST_APPLICATIONS
+    assert split_of(1, replace(PLAN, applications=10**6), [], []).applications == MOST_APPLICATIONS
 
 
 def test_the_search_ends_with_the_last_open_task() -> None:
-    budget = split(2, PLAN, TASKS, [entry(key.task, A, 1000) for key in TASKS], rows(1))
+    budget = split_of(2, PLAN, [entry(key.task, A, 1000) for key in TASKS], rows(1))
     assert budget.applications == 0
     assert budget.candidates[MUTATION] > 0
 
 
 def test_who_solves_more_gets_more_and_nobody_gets_nothing() -> None:
     entries = [entry("t", A, 5)]
-    plain = split(2, replace(PLAN, adapt=False), TASKS, entries, rows(1, mutation=9))
+    plain = split_of(2, replace(PLAN, adapt=False), entries, rows(1, mutation=9))
     assert plain.candidates == {TRANSFER: 0, MUTATION: 50, CROSSOVER: 20}
-    mutants = split(2, PLAN, TASKS, entries, rows(1, mutation=9))
-    searched = split(2, PLAN, TASKS, entries, rows(1, search=9))
+    mutants = split_of(2, PLAN, entries, rows(1, mutation=9))
+    searched = split_of(2, PLAN, entries, rows(1, search=9))
     assert mutants.candidates[MUTATION] > searched.candidates[MUTATION] > 0
     assert searched.applications > mutants.applications > 0
     assert mutants.candidates[CROSSOVER] > 0
-    forgotten = split(3, PLAN, TASKS, entries, [*rows(1, mutation=9), *rows(2)])
+    forgotten = split_of(3, PLAN, entries, [*rows(1, mutation=9), *rows(2)])
     assert mutants.candidates[MUTATION] > forgotten.candidates[MUTATION]
 
 
@@ -93,8 +98,8 @@ def test_who_solves_more_gets_more_and_nobody_gets_nothing() -> None:
 def test_the_work_of_a_generation_stays_the_same(solved: list[dict[str, int]], closed: int) -> None:
     earlier = [row for number, each in enumerate(solved, start=1) for row in rows(number, **each)]
     entries = [entry(key.task, A, 1000) for key in TASKS[:closed]] or [entry("t", A, 1)]
-    planned = split(2, replace(PLAN, adapt=False), TASKS, entries, earlier)
-    budget = split(2, PLAN, TASKS, entries, earlier)
+    planned = split_of(2, replace(PLAN, adapt=False), entries, earlier)
+    budget = split_of(2, PLAN, entries, earlier)
     before, now = work(planned, earlier), work(budget, earlier)
     rounding = (10 + 10) * EXECUTED * len(TASKS) + 2 * len(TASKS)
     assert before - rounding <= now <= before + rounding
@@ -113,7 +118,7 @@ def test_yields_count_tasks_that_were_open_once_per_origin() -> None:
 
 
 def test_a_budget_survives_its_file(tmp_path: Path) -> None:
-    budget = split(2, PLAN, TASKS, _entries(), rows(1, search=3))
+    budget = split_of(2, PLAN, _entries(), rows(1, search=3))
     write_budget(tmp_path / "budget.json", budget)
     assert read_budget(tmp_path / "budget.json") == budget
     for wrong in ("", "[]", '{"generation": 1}'):

@@ -30,19 +30,23 @@ def source_of(*given: Task) -> TaskSource:
     return TaskSource("generated", sorted_by_id(given))
 
 
-def costs_of(given: Iterable[Task]) -> dict[str, float]:
-    return {task.id: predicted_cost(task) for task in given}
+def spread(given: Iterable[Task], shards: int, measured: Mapping[str, float] | None = None) -> dict[str, int]:
+    """The shard of every task."""
+    predicted: Spool[str, float] = Spool()
+    for task in given:
+        predicted.add(task.id, predicted_cost(task))
+    return dict(shards_of(predicted, shards, measured))
 
 
 def loads(given: Iterable[Task], found: Mapping[str, int], shards: int) -> list[float]:
-    costs = costs_of(given)
+    costs = {task.id: predicted_cost(task) for task in given}
     return [sum(costs[name] for name, each in found.items() if each == number) for number in range(shards)]
 
 
 @pytest.mark.parametrize("shards", [1, 4, 16])
 def test_shards_cost_about_the_same(shards: int) -> None:
     given = data_set("arc-agi-1/training")
-    found = loads(given, shards_of(costs_of(given), shards), shards)
+    found = loads(given, spread(given, shards), shards)
     assert max(found) <= 1.06 * sum(found) / shards
 
 
@@ -50,7 +54,7 @@ def test_shards_cost_about_the_same(shards: int) -> None:
 @given(st.data(), st.integers(1, 9))
 def test_no_shard_is_dearer_than_the_mean_and_one_task(data: st.DataObject, shards: int) -> None:
     given = [data.draw(tasks(name)) for name in "abcdefg"]
-    found = shards_of(costs_of(given), shards)
+    found = spread(given, shards)
     assert sorted(found) == list("abcdefg")
     assert max(loads(given, found, shards)) <= 1.05 * sum(map(predicted_cost, given)) / shards + max(
         map(predicted_cost, given)
@@ -59,12 +63,12 @@ def test_no_shard_is_dearer_than_the_mean_and_one_task(data: st.DataObject, shar
 
 def test_shards_hang_on_the_tasks_and_not_on_their_order() -> None:
     given = list(data_set("arc-agi-1/training").first(60))
-    assert shards_of(costs_of(reversed(given)), 7) == shards_of(costs_of(given), 7)
+    assert spread(reversed(given), 7) == spread(given, 7)
 
 
 def test_another_task_moves_few_others() -> None:
     given = list(data_set("arc-agi-1/training"))
-    before, after = shards_of(costs_of(given), 8), shards_of(costs_of(given[:200] + given[201:]), 8)
+    before, after = spread(given, 8), spread(given[:200] + given[201:], 8)
     assert sum(before[name] != shard for name, shard in after.items()) < 40
 
 
@@ -75,7 +79,7 @@ def test_measured_costs_go_before_predicted_ones(tmp_path: Path) -> None:
     columns = dict(zip(("kind", "name", "seconds"), zip(*rows, ("program", "a", 9.0), strict=True), strict=True))
     write_table(tmp_path / "costs.parquet", columns)
     assert read_costs(tmp_path / "costs.parquet") == measured
-    found = shards_of(costs_of(given), 4, measured)
+    found = spread(given, 4, measured)
     assert len({found[task.id] for task in given[:4]}) == 4
 
 
@@ -86,7 +90,7 @@ def test_what_is_written_reads_back(tmp_path_factory: pytest.TempPathFactory, da
     source = source_of(*(data.draw(tasks(name, known=False)) for name in ("a", "b", "c")))
     write_task_files(source, shards, folder)
     read = [read_challenges(folder / f"challenges-{number}.json", "generated") for number in range(shards)]
-    chosen = shards_of(costs_of(source), shards)
+    chosen = spread(source, shards)
     assert all(chosen[task.id] == number for number, members in enumerate(read) for task in members)
     together = sorted_by_id(task for members in read for task in members)
     assert together == tuple(task.without_test_outputs() for task in source)
@@ -113,7 +117,7 @@ def test_the_files_of_the_contract(tmp_path: Path) -> None:
             "task": task.id,
             "hash": task.hash,
             "source": "arc-agi-1/training",
-            "shard": shards_of(costs_of(source), 3)[task.id],
+            "shard": spread(source, 3)[task.id],
             "train": len(task.train),
             "test": len(task.test),
             "cells": task.cells,
