@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from arc.engine.profile import IMPORTS, by_category
+from arc.engine.profile import IMPORTS, START, by_category
 from arc.files import write_text
 from arc.profile.table import read_profiles
 
@@ -31,22 +31,23 @@ class Taken:
     wall: float
     cpu: float
 
+    def __add__(self, other: Taken) -> Taken:
+        return Taken(self.wall + other.wall, self.cpu + other.cpu)
+
+    def __sub__(self, other: Taken) -> Taken:
+        return Taken(self.wall - other.wall, self.cpu - other.cpu)
+
 
 @dataclass(frozen=True)
 class Shares:
-    """CPU seconds of a run by what they went to."""
+    """What a run's time went to."""
 
     jobs: int
-    work: float
-    starts: float
-    """of the jobs' processes: imports of modules"""
-    snakemake: float
-    """of Snakemake itself, and of interpreters and shells before and after what profiles cover"""
-
-    @property
-    def overhead(self) -> float:
-        """The share that is no work, from 0 to 1."""
-        return 1 - self.work / (self.work + self.starts + self.snakemake)
+    work: Taken
+    starts: Taken
+    """of the jobs' processes: interpreters and imports of modules"""
+    snakemake: Taken
+    """Snakemake itself, and shells and the ends of processes, which profiles do not cover"""
 
 
 def timed(*arguments: str) -> Taken:
@@ -64,14 +65,33 @@ def timed(*arguments: str) -> Taken:
 
 
 def shares(whole: Taken, results: Path) -> Shares:
-    """What the CPU time of a run went to, by its jobs' profiles.
+    """What a run on one core went to, by its jobs' profiles.
 
-    Profiles count wall seconds by category and CPU seconds of the whole job; imports get their part of the latter.
+    Profiles count wall seconds by category, and CPU seconds of the whole job; starts get their part of the latter.
     """
     jobs = read_profiles([results])
-    cpu = sum(job.cpu for job in jobs)
-    starts = sum(job.cpu * by_category(job.rows).get(IMPORTS, 0.0) / job.wall for job in jobs)
-    return Shares(len(jobs), cpu - starts, starts, whole.cpu - cpu)
+    starts, work = Taken(0, 0), Taken(0, 0)
+    for job in jobs:
+        seconds = by_category(job.rows)
+        start = seconds.get(START, 0.0) + seconds.get(IMPORTS, 0.0)
+        starts += Taken(start, job.cpu * start / job.wall)
+        work += Taken(job.wall - start, job.cpu * (1 - start / job.wall))
+    return Shares(len(jobs), work, starts, whole - work - starts)
+
+
+def described(found: Shares) -> str:
+    """The shares as a table."""
+    parts = {
+        "work": found.work,
+        "starts of the jobs' processes, with their imports": found.starts,
+        "Snakemake, shells and ends of processes": found.snakemake,
+    }
+    whole = found.work + found.starts + found.snakemake
+    rows = [
+        f"| {name} | {part.wall:.1f} s | {part.wall / whole.wall:.1%} | {part.cpu:.1f} s | {part.cpu / whole.cpu:.1%} |"
+        for name, part in parts.items()
+    ]
+    return "\n".join(["| of the run | wall | | CPU | |", "|---|--:|--:|--:|--:|", *rows])
 
 
 def main() -> None:
@@ -99,8 +119,7 @@ def main() -> None:
     text = (
         "# What Snakemake costs\n\n"
         f"| | wall | CPU |\n|---|--:|--:|\n{table}\n\n"
-        f"Of the run's CPU time {found.work:.1f} s are work, {found.starts:.1f} s imports of the jobs' processes, and "
-        f"{found.snakemake:.1f} s Snakemake, interpreters and shells: {100 * found.overhead:.0f} % overhead.\n\n"
+        f"{described(found)}\n\n"
         "Measured with `python -m benchmarks.workflow"
         f" --shards {given.shards} --generations {given.generations} --dry-shards {given.dry_shards}`.\n"
     )
