@@ -26,6 +26,13 @@ def in_a_line(error: Exception, most: int = 200) -> str:
     return f"{type(error).__name__}: {message}"[:most] if message else type(error).__name__
 
 
+def log_failure(message: str, error: Exception | None = None) -> None:
+    """Tells in the log of a failure that is a row with a status and not the end of the run, with its traceback."""
+    import logging  # here, as it takes longer than most modules and is seldom needed
+
+    logging.getLogger(__package__).error(message, exc_info=error)
+
+
 class InputError(Exception):
     """Input that cannot be used. The command line prints its problems, without a traceback, and exits with a status."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -182,6 +181,8 @@ def _opened(path: Path) -> int:
 
 def _listed() -> list[str]:
     """The UUIDs of the driver's cards, by PCI bus; none without a driver."""
+    import subprocess  # here, as jobs without a GPU need not wait for it
+
     try:
         done = subprocess.run(_LIST, capture_output=True, text=True, timeout=60, check=True)
     except (OSError, subprocess.SubprocessError):

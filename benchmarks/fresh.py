@@ -97,7 +97,7 @@ def _start(batt: str, challenges: str) -> dict[str, Any]:
     from arc.engine.profile import Profiler
     from arc.engine.samples import sliced
     from arc.program.batt import read_batt
-    from arc.tasks.shards import read_challenges
+    from arc.tasks.challenges import read_challenges
 
     backend = open_backend("cpu")
     imported = process_time()

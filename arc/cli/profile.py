@@ -172,7 +172,7 @@ def costs(
             from arc.engine.differs import read_differs
             from arc.profile.costs import outliers, program_costs, task_costs, write_costs
             from arc.profile.pipeline import drawn
-            from arc.tasks.shards import read_challenges
+            from arc.tasks.challenges import read_challenges
             from arc.tasks.sources import load_source
 
         with profiler.span(PLANNING):

@@ -58,7 +58,7 @@ def run_command(
             from arc.progress import progress
             from arc.search.found import found_programs, write_found
             from arc.search.run import search
-            from arc.tasks.shards import read_challenges
+            from arc.tasks.challenges import read_challenges
             from arc.tasks.task import sorted_by_id
             from arc.timetable import deadline
         with profiler.span(TASKS):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-
 from arc.engine.backend import Executable, Outcomes, Slice
 from arc.engine.parts import failed, halves, joined
 from arc.engine.plan import Plan
-from arc.errors import InputError, in_a_line
-
-_LOG = logging.getLogger(__name__)
+from arc.errors import InputError, in_a_line, log_failure
 
 
 class Isolating:
@@ -39,5 +35,5 @@ class Isolating:
         except Exception as error:
             if len(samples.samples) > 1:
                 return None
-            _LOG.error("the engine broke down on a sample; its results are marked as failed", exc_info=error)
+            log_failure("the engine broke down on a sample; its results are marked as failed", error)
             return failed(self._plan, in_a_line(error))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -43,12 +44,13 @@ def profile_table(jobs: Iterable[JobProfile]) -> pyarrow.Table:
     """The profiles of jobs as one table: texts, seconds as double, other numbers as int32 (``_SHORT``) or int64."""
     import pyarrow
 
-    pairs = [(job, row) for job in jobs for row in job.rows]
-    columns = {name: [getattr(job if name in JOB_COLUMNS else row, name) for job, row in pairs] for name in COLUMNS}
-    return pyarrow.table({name: _column(name, values) for name, values in columns.items()})
+    of_job, of_row = attrgetter(*JOB_COLUMNS), attrgetter(*ROW_COLUMNS)
+    rows = [of_job(job) + of_row(row) for job in jobs for row in job.rows]
+    columns = zip(*rows, strict=True) if rows else ((),) * len(COLUMNS)
+    return pyarrow.table({name: _column(name, values) for name, values in zip(COLUMNS, columns, strict=True)})
 
 
-def _column(name: str, values: list[Any]) -> pyarrow.Array:
+def _column(name: str, values: Sequence[Any]) -> pyarrow.Array:
     if name in _TEXTS:
         return strings(values)
     kind: Any = np.float64 if name in _SECONDS else np.int32 if name in _SHORT else np.int64

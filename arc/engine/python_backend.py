@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 from typing import Any, TypeAlias
@@ -17,10 +16,8 @@ from arc.engine.backend import MAX_DIFFER, MISSING_DIFFER, Executable, Outcomes,
 from arc.engine.grids import pack
 from arc.engine.plan import Domain, Instruction, Plan
 from arc.engine.profile import CANDIDATES, ERRORS, Profiler, dsl_category
-from arc.errors import in_a_line
+from arc.errors import in_a_line, log_failure
 from arc.program.program import INPUTS, Operand
-
-_LOG = logging.getLogger(__name__)
 
 _S, _I, _C = range(len(INPUTS))
 """Slots of the inputs."""
@@ -173,7 +170,7 @@ class _Machine:
         self.broken[slot] = f"{name}: {in_a_line(error)}"
         if position not in self.logged:
             self.logged.add(position)
-            _LOG.error("%s failed; what depends on it has no result and is marked as failed", name, exc_info=error)
+            log_failure(f"{name} failed; what depends on it has no result and is marked as failed", error)
         return Failure.FAILED
 
     def _forget(self, lost: Iterable[int]) -> None:

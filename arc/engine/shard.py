@@ -15,7 +15,7 @@ from arc.engine.results import profile_path, result_writer
 from arc.engine.switches import DEFAULT, Switches
 from arc.program.batt import read_batt
 from arc.progress import progress
-from arc.tasks.shards import read_challenges
+from arc.tasks.challenges import read_challenges
 
 
 def run_shard(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -197,6 +196,8 @@ class Scope:
             return self.names[name]
         if name in PRIMITIVES or name in CONSTANTS:
             return name
+        import difflib  # here, as names are seldom wrong
+
         known = [*self.names, *PRIMITIVES, *CONSTANTS]
         nearest = difflib.get_close_matches(name, known, n=1)
         remedy = f"did you mean '{nearest[0]}'?" if nearest else "use a primitive, a constant or an earlier name"

@@ -20,7 +20,7 @@ from arc.report.timings import Job, ProfileEntry, read_entries, read_jobs
 from arc.score.ranking import Attempt, Attempts
 from arc.score.results import RunTasks, TaskInfo, read_tasks
 from arc.tables import read_table
-from arc.tasks.shards import read_challenges
+from arc.tasks.challenges import read_challenges
 from arc.tasks.task import Task, sorted_by_id
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -17,7 +16,7 @@ from typing import Self
 
 from arc.engine.profile import peak_memory
 from arc.engine.run import run_programs
-from arc.errors import InputError, in_a_line
+from arc.errors import InputError, in_a_line, log_failure
 from arc.program.parse import parse_program
 from arc.program.program import Program
 from arc.progress import Advance
@@ -26,8 +25,6 @@ from arc.search.lengths import shipped
 from arc.search.solve import GUESSES, Answer, Spending, guesses, solve
 from arc.tasks.task import Grid, Task
 from arc.timetable import NO_TIME
-
-_LOG = logging.getLogger(__name__)
 
 CHUNK_APPLICATIONS = 3_000_000
 CHUNK_TASKS = 64
@@ -217,7 +214,7 @@ def _searched(tasks: list[Task], bounds: Bounds) -> Searched:
         raise
     except Exception as error:
         if len(tasks) == 1:
-            _LOG.error("the search broke down on a task, which is marked as failed", exc_info=error)
+            log_failure("the search broke down on a task, which is marked as failed", error)
             return _failed(tasks, in_a_line(error))
     return _in_halves(tasks, bounds, _searched)
 

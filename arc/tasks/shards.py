@@ -7,25 +7,22 @@ import json
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from arc.errors import InputError
 from arc.files import whole_file
 from arc.spool import Spool
 from arc.tables import write_rows
+from arc.tasks.challenges import TABLE
 from arc.tasks.json_members import read_members
-from arc.tasks.json_text import read_json, shown_path
-from arc.tasks.task import Grid, Task, sorted_by_id
-from arc.tasks.validation import Spot, challenges_from, solutions_from, task_place
+from arc.tasks.json_text import shown_path
+from arc.tasks.task import Grid, Task
+from arc.tasks.validation import Spot, solutions_from, task_place
 
 CELLS_PER_SAMPLE = 100
 """What a pair costs beside its cells, in cells: fits what 60 training tasks drawn at random cost with all solvers."""
-
-TABLE = "tasks.parquet"
-"""The table of all tasks, which stands for the files of the shards."""
 
 _SHARD_FILE = re.compile(r"challenges-\d+\.json")
 
@@ -148,21 +145,6 @@ def write_task_files(
 
 def _shard_file(number: int) -> str:
     return f"challenges-{number}.json"
-
-
-def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ...]:
-    """The tasks of one ``challenges-<n>.json``, sorted by id; ``source`` is the name they carry.
-
-    Raises InputError where the file is not what ``write_task_files`` writes.
-    """
-    spot = Spot(shown_path(path))
-    try:
-        tasks = sorted_by_id(challenges_from(read_json(path), spot, source))
-        spot.finish()
-    except InputError as error:
-        remedy = f"run the tasks stage again: remove {TABLE} beside it and start the workflow"
-        raise InputError(*(replace(problem, remedy=remedy) for problem in error.problems)) from None
-    return tasks
 
 
 def read_solutions(path: str | os.PathLike[str]) -> Spool[str, tuple[Grid, ...]]:

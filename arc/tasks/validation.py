@@ -1,24 +1,25 @@
 """What makes grids, pairs, tasks and solutions valid: JSON values in, tasks out, every fault a ``Problem``.
 
 The functions report to a ``Spot`` and go on, so that one pass finds all problems of a source; iterators report as they
-are gone through. What they return holds
-stand-ins (an empty grid) where something was wrong; it is of use only if no problem was reported. Places count from 1.
+are gone through. What they return holds stand-ins (an empty grid) where something was wrong; it is of use only if no
+problem was reported. Places count from 1.
 """
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arc.errors import InputError, Problem
 from arc.limits import COLORS, MAX_TASK_SIDE
-from arc.spool import Spool
 from arc.tasks.json_text import described, members, quoted, repeated_keys
 from arc.tasks.task import Grid, Pair, Task
+
+if TYPE_CHECKING:
+    from arc.spool import Spool
 
 TASK_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 """Ids name files, functions and columns, so they keep to characters that are safe everywhere."""
@@ -157,6 +158,8 @@ def task_place(name: str) -> str:
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
     """The one of ``words`` that ``word`` was probably meant to be, if any is close."""
+    import difflib  # here, as words are seldom wrong
+
     folded = {candidate.lower(): candidate for candidate in words}
     close = difflib.get_close_matches(word.lower(), folded, n=1)
     return folded[close[0]] if close else None

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from arc.errors import InputError
 from arc.spool import Spool
 from arc.tables import read_table, write_table
+from arc.tasks.challenges import read_challenges
 from arc.tasks.shards import (
     Content,
     attach_solutions,
     predicted_cost,
-    read_challenges,
     read_costs,
     read_solutions,
     shards_of,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -10,8 +9,7 @@ from arc.engine.backend import Outcomes, Slice
 from arc.engine.columnar.pools import OutOfRoomError
 from arc.engine.parts import Part, failed, halves, joined
 from arc.engine.plan import Plan
-
-_LOG = logging.getLogger(__name__)
+from arc.errors import log_failure
 
 
 class Whole(Protocol):
@@ -45,7 +43,7 @@ class Splitting:
             return joined([Splitting(plan, self._load)._part(samples) for plan in plans], axis=1)
         outcomes = self._attempt(samples, bounded=False)
         if outcomes is None:
-            _LOG.error("one candidate on one sample does not fit into the memory; its result is marked as failed")
+            log_failure("one candidate on one sample does not fit into the memory; its result is marked as failed")
             return failed(self.plan, "MemoryError: one candidate on one sample does not fit")
         return outcomes
 
