@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -11,7 +12,7 @@ import pytest
 
 from arc import provenance
 from arc.cli import COMMANDS
-from arc.provenance import ROOT, code_hash, stage_sources, versions
+from arc.provenance import PACKAGE, ROOT, code_hash, stage_sources, versions
 
 LOADED = """
 import importlib, json, sys
@@ -105,6 +106,37 @@ def test_imports_for_type_checkers_do_not_count(package: Path) -> None:
     write(package, "arc/a.py")
     write(package, "arc/b.py")
     assert stage_sources("run") == sorted([*FRAME, "arc/b.py", "arc/cli/run.py"])
+
+
+def imports(tree: ast.AST) -> list[str]:
+    """What a module imports."""
+    return [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+@pytest.mark.parametrize("room", sorted(path.name for path in PACKAGE.iterdir()))
+def test_what_is_left_out_of_a_module_imports_nothing(room: str) -> None:
+    place = PACKAGE / room
+    for path in [place] if place.suffix == ".py" else place.rglob("*.py"):
+        text = path.read_bytes()
+        assert imports(provenance._importing(text)) == imports(ast.parse(text)), path
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""Says how to\nimport it."""\nimport a\n',
+        'X = 1\n"""Of ""quoted"" words,\nfrom b to c."""\nimport a\n',
+        'X = """\nimport b\n"""\nimport a\n',
+        'def f():\n    """Ends\n"""\n    import a\n\n\n"""A string."""\n',
+        "from a import (\n    b,\n)\n\nX = [\n    1,\n]\n",
+        "try:\n    import a\nexcept ValueError:\n    import b\nelse:\n    import c\n",
+        "if True:\n    import a\nelse:\n    import b\n",
+        "try:\n    import a\nexcept ValueError:\n    x = 1\n",
+        "if True:\n    x = 1\nelse:\n    import a\n",
+    ],
+)
+def test_strings_and_blocks_of_a_module_keep_their_imports(text: str) -> None:
+    assert imports(provenance._importing(text.encode())) == imports(ast.parse(text))
 
 
 def test_data_files_of_a_package_count(package: Path) -> None:
