@@ -39,8 +39,12 @@ def numba_folder() -> Path:
 @cache
 def kernel_folder() -> Path:
     """Where the functions lie that the numba at hand compiles."""
-    installed = next(numba_folder().parent.glob("numba-*.dist-info"))  # importlib.metadata takes ten times as long
-    return cache_folder() / f"kernels-{installed.stem.removeprefix('numba-')}"
+    installed = next(numba_folder().parent.glob("numba-*.dist-info"), None)
+    if installed is not None:
+        return cache_folder() / f"kernels-{installed.stem.removeprefix('numba-')}"
+    import importlib.metadata  # finds other packages, too, and takes ten times as long to import
+
+    return cache_folder() / f"kernels-{importlib.metadata.version('numba')}"
 
 
 @cache

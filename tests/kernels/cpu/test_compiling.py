@@ -8,9 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import pytest
 
 import arc
+from arc.kernels.cpu import caching
 from arc.kernels.cpu.caching import CACHE_VARIABLE, sources_of
 from arc.provenance import PACKAGE, _imported, _module_file
 
@@ -88,3 +90,10 @@ def test_object_code_is_loaded_without_numba_which_may_follow(tmp_path: Path) ->
     )
     printed(CALL, root, tmp_path)
     assert printed(code, root, tmp_path).splitlines() == ["2 [0, 1] False", "False False", "3.0"]
+
+
+def test_the_version_of_numba_is_found_however_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = caching.kernel_folder.__wrapped__()
+    monkeypatch.setattr(caching, "numba_folder", lambda: tmp_path / "numba")
+    assert caching.kernel_folder.__wrapped__() == found
+    assert found.name == f"kernels-{numba.__version__}"
