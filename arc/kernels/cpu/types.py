@@ -5,6 +5,7 @@ Importing numba takes longer than loading what is compiled already, so these nam
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -26,63 +27,34 @@ class Late:
         return Late(lambda: self.made(*(argument.made for argument in arguments)))
 
 
-def _named(name: str) -> Late:
-    def make() -> Any:
-        from numba import types
-
-        return getattr(types, name)
-
-    return Late(make)
+def _numba(module: str = "numba") -> Any:
+    return importlib.import_module(module)
 
 
-boolean = _named("boolean")
-int32 = _named("int32")
-int64 = _named("int64")
-uint8 = _named("uint8")
-uint32 = _named("uint32")
-uint64 = _named("uint64")
-void = _named("void")
+boolean = Late(lambda: _numba().boolean)
+int32 = Late(lambda: _numba().int32)
+int64 = Late(lambda: _numba().int64)
+uint8 = Late(lambda: _numba().uint8)
+uint32 = Late(lambda: _numba().uint32)
+uint64 = Late(lambda: _numba().uint64)
+void = Late(lambda: _numba().void)
 
 
 def array_of(item: Late, axes: int = 1) -> Late:
     """The type of contiguous arrays with so many axes."""
-
-    def make() -> Any:
-        from numba import types
-
-        return types.Array(item.made, axes, "C")
-
-    return Late(make)
+    return Late(lambda: _numba().types.Array(item.made, axes, "C"))
 
 
 def tuple_of(item: Late, length: int) -> Late:
     """The type of tuples of so many items."""
-
-    def make() -> Any:
-        from numba import types
-
-        return types.UniTuple(item.made, length)
-
-    return Late(make)
+    return Late(lambda: _numba().types.UniTuple(item.made, length))
 
 
 def type_of(value: Any) -> Late:
     """The type that a value has."""
-
-    def make() -> Any:
-        from numba import typeof
-
-        return typeof(value)
-
-    return Late(make)
+    return Late(lambda: _numba().typeof(value))
 
 
 def intrinsic(generate: Callable[..., Any]) -> Late:
     """An instruction that compiled functions have by their names, from what numba's decorator of this name takes."""
-
-    def make() -> Any:
-        from numba.extending import intrinsic
-
-        return intrinsic(generate)
-
-    return Late(make)
+    return Late(lambda: _numba("numba.extending").intrinsic(generate))
