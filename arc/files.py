@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from arc.errors import InputError, Problem
 
@@ -53,7 +54,14 @@ def _explained(target: Path, errors: Container[int | None]) -> Iterator[None]:
         raise InputError(Problem(str(target), "", message, remedy)) from error
 
 
+@contextmanager
+def whole_text(path: str | os.PathLike[str]) -> Iterator[TextIO]:
+    """Opens a text file (UTF-8) to write to that appears whole. Raises as ``whole_file`` does."""
+    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+        yield file
+
+
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Writes ``text`` as UTF-8, whole."""
-    with whole_file(path) as temporary:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
+    with whole_text(path) as file:
+        file.write(text)

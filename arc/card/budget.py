@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, replace
 
 from arc.archive.index import Entry, TaskKey
 from arc.errors import InputError, Problem
-from arc.files import whole_file
+from arc.files import whole_text
 
 TRANSFER, MUTATION, CROSSOVER, SEARCH = "archive", "mutation", "crossover", "search"
 """Origins of candidates: archived programs as they are, on the tasks that they were not made for; mutants; children of
@@ -193,7 +193,7 @@ def yields(
 
 def write_budget(path: str | os.PathLike[str], budget: Budget) -> None:
     """Writes a budget as JSON."""
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+    with whole_text(path) as file:
         json.dump(asdict(budget), file, indent=1)
         file.write("\n")
 

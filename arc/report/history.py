@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from arc.errors import InputError, Problem
-from arc.files import whole_file
+from arc.files import whole_text
 from arc.report.judged import Judged, Outcome, TaskResult
 from arc.report.listed import Listed
 from arc.score.evaluation import SUBMITTED
@@ -207,7 +207,7 @@ def after(path: str | os.PathLike[str], now: Record) -> History:
 
 def write_history(path: str | os.PathLike[str], history: History) -> None:
     """Writes the file that the next run is compared with."""
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+    with whole_text(path) as file:
         file.write('{"now":')
         file.writelines(_texts(history.now))
         file.write(',"before":')

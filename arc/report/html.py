@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import arc
 from arc.engine.absence import Failure, absence
-from arc.files import whole_file
+from arc.files import whole_text
 from arc.progress import progress
 from arc.provenance import code_hash, versions
 from arc.report.charts import archive_charts, result_charts
@@ -76,7 +76,7 @@ class Beside:
 def write_page(path: str | os.PathLike[str], judged: Judged, *, digits: bool, beside: Beside = Beside()) -> None:
     """Writes ``index.html``."""
     template = _environment().get_template("index.html.j2")
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+    with whole_text(path) as file:
         file.writelines(template.generate(_content(judged, digits=digits, beside=beside)))
 
 

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from arc.files import whole_file
+from arc.files import whole_text
 from arc.spool import Spool
 from arc.tables import write_rows
 from arc.tasks.challenges import TABLE
@@ -183,7 +183,7 @@ def _challenge(task: Task) -> dict[str, Any]:
 
 
 def _write_json(path: Path, members: Iterable[tuple[str, Any]]) -> None:
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+    with whole_text(path) as file:
         file.write("{")
         for number, (name, value) in enumerate(members):
             file.write(f"{',' if number else ''}{json.dumps(name)}:{json.dumps(value, separators=(',', ':'))}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arc.errors import InputError, Problem
-from arc.files import whole_file
+from arc.files import whole_text
 from arc.limits import COLORS, MAX_TASK_SIDE
 from arc.tasks.json_text import described, quoted, read_json, repeated_keys, shown_path
 from arc.tasks.task import Grid, Task, sorted_by_id
@@ -91,7 +91,7 @@ def write_entries(
     """
     left = iter(attempts)
     following = next(left, None)
-    with whole_file(path) as temporary, temporary.open("w", encoding="utf-8", newline="\n") as file:
+    with whole_text(path) as file:
         before = "{"
         for task, count in tests:
             grids: Mapping[int, Sequence[Grid]] = {}
