@@ -12,8 +12,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from arc.engine.profile import JobProfile
@@ -52,16 +51,14 @@ def seconds_of(duration: str) -> float:
     return float(sum(int(number or 0) * unit for number, unit in zip(match.groups(), UNITS, strict=True)))
 
 
-@dataclass(frozen=True)
-class Measured:
+class Measured(NamedTuple):
     """A generation that has run: what it took, and its scale."""
 
     seconds: float
     scale: float
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """What is decided for a generation, from what was measured."""
 
     left: float
@@ -74,8 +71,7 @@ class Step:
     """candidates and applications, of those configured; 0 where none fits"""
 
 
-@dataclass(frozen=True)
-class Timetable:
+class Timetable(NamedTuple):
     """When a run has to end, and what it is made of."""
 
     end: float
@@ -98,7 +94,7 @@ class Timetable:
 
     def text(self) -> str:
         """The value of the environment variable."""
-        return json.dumps(asdict(self))
+        return json.dumps(self._asdict())
 
 
 def timetable() -> Timetable | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from time import process_time
 from typing import Any
@@ -77,7 +77,7 @@ def large(count: int, samples: int | None, share: float) -> dict[str, Any]:
     everything = sum(len(part.samples) for part in parts)
     first = run(CpuBackend(), programs, parts)
     second = run(CpuBackend(), programs, parts)
-    without = run(CpuBackend(replace(DEFAULT, memo=False)), programs, parts)
+    without = run(CpuBackend(DEFAULT._replace(memo=False)), programs, parts)
     few = some_of(tasks(), max(2, round(everything * share)))
     theirs: list[Outcomes] = []
     python = run(PythonBackend(), programs, [few], keep=lambda _, outcomes: theirs.append(outcomes))
@@ -123,7 +123,7 @@ def _alone(programs: Sequence[Program], parts: Sequence[Slice], share: float) ->
         executable = PythonBackend().load(plan(merge([programs[candidate]])), Profiler())
         for part, number in chosen:
             sample = part.samples[number]
-            one = Slice((part.tasks[sample.task],), (replace(sample, task=0),))
+            one = Slice((part.tasks[sample.task],), (sample._replace(task=0),))
             start = process_time()
             executable.run(one)
             seconds += process_time() - start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,8 +115,8 @@ def _fitting(decided: Step, generation: int, plan: Plan, known: Standing, earlie
     from arc.card.budget import idle, scaled, split
 
     if not decided.scale:
-        return replace(idle(generation, earlier), time=asdict(decided))
-    return replace(split(generation, scaled(plan, decided.scale), known, earlier), time=asdict(decided))
+        return replace(idle(generation, earlier), time=decided._asdict())
+    return replace(split(generation, scaled(plan, decided.scale), known, earlier), time=decided._asdict())
 
 
 def _earlier(budget: str, candidates: str, scores: str, tasks: int) -> Sequence[Yield]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +47,7 @@ def ablate(checkout: Checkout, folder: Path, size: Size, switches: tuple[str, ..
     combinations = {"none": only(), "all": only(*SWITCHES), "defaults": DEFAULT}
     for name in switches:
         combinations[f"only-{name}"] = only(name)
-        combinations[f"turned-{name}"] = replace(DEFAULT, **{name: not getattr(DEFAULT, name)})
+        combinations[f"turned-{name}"] = DEFAULT._replace(**{name: not getattr(DEFAULT, name)})
     arms = {given: Arm(name, checkout, ("--device", "cpu", *options(given))) for name, given in combinations.items()}
     inputs = prepare(checkout, folder / "inputs", size)
     measured = dict(zip(arms, measure(list(arms.values()), inputs, folder, size.repeats), strict=True))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arc.dsl import types
 
 
-@dataclass(frozen=True)
-class Constant:
+class Constant(NamedTuple):
     """A named value.
 
     ``role`` says what it is used for: a ``Rank`` and a ``Color`` are both integers, but a program that exchanges one

@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from arc.dsl import values
 from arc.dsl.missing import Missing, Reason
@@ -14,8 +13,7 @@ from arc.dsl.repetition import Repetition, always_fits, check_leaves, leaves
 from arc.dsl.signature import Pattern, Signature, parse_signature
 
 
-@dataclass(frozen=True)
-class Primitive:
+class Primitive(NamedTuple):
     """A function of the DSL."""
 
     name: str

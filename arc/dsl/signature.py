@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Pattern:
+class Pattern(NamedTuple):
     """A type expression in a signature.
 
     ``name`` is an atom (``Grid``), a variable (``T``), a constructor (``Set``), ``or`` for alternatives or ``->`` for a
@@ -32,16 +31,14 @@ class Pattern:
         return f"{self.name}[{', '.join(map(str, self.args))}]" if self.args else self.name
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One parameter of a primitive."""
 
     name: str
     pattern: Pattern
 
 
-@dataclass(frozen=True)
-class Signature:
+class Signature(NamedTuple):
     """Parameters and result of a primitive, and the text both were read from."""
 
     text: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +22,7 @@ MAX_DIFFER = 1000
 """The result of a differ for an output that is right in its view."""
 
 
-@dataclass(frozen=True)
-class Sample:
+class Sample(NamedTuple):
     """One pair to run programs on. ``expected`` is given for a demo sample and None for a test sample."""
 
     task: int
@@ -33,16 +31,14 @@ class Sample:
     expected: Grid | None
 
 
-@dataclass(frozen=True)
-class Slice:
+class Slice(NamedTuple):
     """Samples that run together: the demo pairs of their tasks (the value of ``S``), and the samples themselves."""
 
     tasks: tuple[Samples, ...]
     samples: tuple[Sample, ...]
 
 
-@dataclass(frozen=True)
-class Outcomes:
+class Outcomes(NamedTuple):
     """What a plan gave on a slice: all backends give the same, except for the numbering of the grids."""
 
     output: NDArray[np.int32]

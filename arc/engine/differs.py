@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from arc.errors import InputError, Problem
 from arc.program.parse import Definition, parse_file
 from arc.program.program import Program
 
 
-@dataclass(frozen=True)
-class Differ:
+class Differ(NamedTuple):
     """A differ: its name, its program, and where it is written, for messages."""
 
     name: str

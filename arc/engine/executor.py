@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from arc.engine.backend import Backend
 from arc.engine.isolating import Isolating
@@ -24,8 +24,7 @@ def slice_size(plan: Plan, slice_samples: int) -> int:
     return max(1, min(slice_samples, SLICE_EVALUATIONS // max(1, len(plan.outputs))))
 
 
-@dataclass(frozen=True)
-class Executed:
+class Executed(NamedTuple):
     """How much was run."""
 
     tasks: int
@@ -64,12 +63,12 @@ def execute(
     for keys, samples in sliced(tasks, slice_size(plan, slice_samples)):
         if executed.tasks_left or over():
             writer.add(keys, not_run(plan, samples))
-            executed = replace(executed, tasks_left=len(tasks) - executed.tasks)
+            executed = executed._replace(tasks_left=len(tasks) - executed.tasks)
             continue
         with profiler.span(DISPATCH, len(keys) * len(plan.outputs)):
             outcomes = executable.run(samples)
         writer.add(keys, outcomes)
         finished = sum(ends[key.task] == key.sample for key in keys)
-        executed = replace(executed, tasks=executed.tasks + finished, samples=executed.samples + len(keys))
+        executed = executed._replace(tasks=executed.tasks + finished, samples=executed.samples + len(keys))
         advance(finished, len(keys) * len(plan.outputs))
     return executed

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from arc.dsl.types import GRID, INTEGER, Coercion, Type, coercion
 from arc.engine.differs import Differ
@@ -37,8 +38,7 @@ class Domain(IntEnum):
     """for every distinct output that candidates gave on a demo sample: it depends on ``C``"""
 
 
-@dataclass(frozen=True)
-class Instruction:
+class Instruction(NamedTuple):
     """One call of a plan. Operands are earlier instructions of the plan, or names as in a ``Line``."""
 
     callee: Operand
@@ -124,8 +124,7 @@ def plan(batt: Batt, differs: Sequence[Differ] = (), place: str = "batt") -> Pla
 _INPUT_DOMAINS = {"S": Domain.TASK, "I": Domain.SAMPLE, "C": Domain.OUTPUT}
 
 
-@dataclass(frozen=True)
-class _Node:
+class _Node(NamedTuple):
     callee: Operand
     args: tuple[Operand, ...]
     domain: Domain

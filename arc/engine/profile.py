@@ -12,10 +12,9 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 START = "start"
 IMPORTS = "imports"
@@ -76,8 +75,7 @@ def dsl_category(module: str) -> str:
     return CONTAINERS if module == "containers" else f"DSL: {module}"
 
 
-@dataclass(frozen=True)
-class ProfileRow:
+class ProfileRow(NamedTuple):
     """What one kernel, one primitive or the rest of a category has cost. None is what was not measured, or does not
     apply."""
 
@@ -105,24 +103,23 @@ class ProfileRow:
     bytes_to_device: int | None = None
     bytes_to_host: int | None = None
 
-    def __add__(self, other: ProfileRow) -> ProfileRow:
+    def plus(self, other: ProfileRow) -> ProfileRow:
         """Both together, under the names of the first."""
         totals: dict[str, Any] = {name: _sum(getattr(self, name), getattr(other, name)) for name in MEASURES}
-        return replace(self, **totals)
+        return self._replace(**totals)
 
     def minus(self, other: ProfileRow) -> ProfileRow:
         """What was added to the other one, an earlier state of this row; unknown where this one is."""
         values = {name: (getattr(self, name), getattr(other, name) or 0) for name in MEASURES}
         left: dict[str, Any] = {name: None if now is None else now - then for name, (now, then) in values.items()}
-        return replace(self, **left)
+        return self._replace(**left)
 
 
-MEASURES = tuple(field.name for field in fields(ProfileRow) if field.name not in ("category", "primitive", "kernel"))
+MEASURES = tuple(name for name in ProfileRow._fields if name not in ("category", "primitive", "kernel"))
 """The columns of a row that add up."""
 
 
-@dataclass(frozen=True)
-class JobProfile:
+class JobProfile(NamedTuple):
     """The profile of a job: what it was, what it took as a whole, and where that went."""
 
     stage: str
@@ -248,7 +245,7 @@ class Profiler:
         rows += (row for source in self._sources for row in source())
         for row in rows:
             key = row.category, row.primitive, row.kernel
-            found[key] = found[key] + row if key in found else row
+            found[key] = found[key].plus(row) if key in found else row
         rest = whole - sum(row.seconds for row in found.values())
         return sorted(
             (*found.values(), ProfileRow(UNKNOWN, "", 0, 0, rest)),

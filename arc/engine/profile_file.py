@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -79,5 +78,5 @@ def read_profile(path: str | os.PathLike[str]) -> list[JobProfile]:
     for values in read_table(path, COLUMNS).to_pylist():
         job = {name: values[name] for name in JOB_COLUMNS}
         known = found.setdefault(tuple(job.values()), JobProfile(**job, rows=[]))
-        known.rows.append(ProfileRow(**{field.name: values[field.name] for field in fields(ProfileRow)}))
+        known.rows.append(ProfileRow(**{name: values[name] for name in ROW_COLUMNS}))
     return list(found.values())

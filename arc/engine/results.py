@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,8 +39,7 @@ def profile_path(prefix: str | Path) -> Path:
     return Path(f"{prefix}{SUFFIX}")
 
 
-@dataclass(frozen=True)
-class Failed:
+class Failed(NamedTuple):
     """A sample that has results marked as failed, and the error. Such rows are in the metadata of ``results.parquet``,
     under ``failures``, as a list in JSON: by task, sample, error."""
 
@@ -77,7 +75,7 @@ class ResultWriter:
     def finish(self) -> None:
         """Writes the failures."""
         if self._failures:
-            self._results.note(_FAILURES, json.dumps([astuple(failed) for failed in self._failures]))
+            self._results.note(_FAILURES, json.dumps(self._failures))
 
     def _add_outputs(self, codes: NDArray[np.int32], grids: Grids) -> NDArray[np.int32]:
         """Writes the distinct grids of one sample, by first occurrence; gives the codes as rows of that file."""

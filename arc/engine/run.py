@@ -9,7 +9,7 @@ Where there is no output or value, its ``Absence`` stands in its place; it says 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from arc.dsl import CONSTANTS, PRIMITIVES
@@ -38,7 +38,7 @@ def run_programs(
     executable = Isolating(planned, open_backend(device).load(planned, profiler))
     rows: list[list[Grid | Absence]] = []
     for _, samples in sliced(tasks, slice_samples):
-        as_tests = replace(samples, samples=tuple(replace(sample, expected=None) for sample in samples.samples))
+        as_tests = samples._replace(samples=tuple(sample._replace(expected=None) for sample in samples.samples))
         with profiler.span(DISPATCH):
             outcomes = executable.run(as_tests)
         grids = [outcomes.grids.grid(number) for number in range(len(outcomes.grids))]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from arc.dsl.values import Samples
 from arc.engine.backend import Sample, Slice
 from arc.tasks.task import Grid, Task
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """Which sample a row of the results is about."""
 
     task: str

@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Switches:
+class Switches(NamedTuple):
     """Which optimisations are on; by default those with a recorded gain. The device ``python`` has none of them."""
 
     memo: bool = True
@@ -22,7 +21,7 @@ class Switches:
 
 DEFAULT = Switches()
 
-SWITCHES = tuple(field.name for field in fields(Switches))
+SWITCHES = Switches._fields
 """Names of all switches."""
 
 

@@ -6,7 +6,7 @@ import csv
 import io
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +85,7 @@ def task_costs(
     The memo is off: it would compute the repetitions once.
     """
     profiler = Profiler(CLOCKS[CPU])
-    backend = open_backend(device, replace(DEFAULT, memo=False), memory)
+    backend = open_backend(device, DEFAULT._replace(memo=False), memory)
     executable = backend.load(plan(merge(programs), differs), profiler)
     found = []
     with progress("tasks", len(tasks)) as advance:
@@ -166,7 +166,7 @@ def _task(name: str, samples: Slice, candidates: int, executable: Executable, pr
     most = min(MAX_REPEATS, max(1, SLICE_EVALUATIONS // (len(samples.samples) * candidates)))
     repeats = 1
     while True:
-        batch = replace(samples, samples=samples.samples * repeats)
+        batch = samples._replace(samples=samples.samples * repeats)
         rows = list(_pass(executable, batch, profiler))
         if repeats == most or _kernel_share(rows) >= KERNEL_SHARE:
             break
@@ -197,7 +197,7 @@ def _divided(row: ProfileRow, repeats: int) -> ProfileRow:
     """The row of one pass. Waves are as many for all passes together, so their number has a fraction."""
     values = {name: getattr(row, name) for name in MEASURES}
     parts: dict[str, Any] = {name: None if value is None else value / repeats for name, value in values.items()}
-    return replace(row, **parts)
+    return row._replace(**parts)
 
 
 def _memory(rows: Sequence[ProfileRow]) -> int | None:

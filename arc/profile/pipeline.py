@@ -6,7 +6,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -86,7 +86,7 @@ def run_stages(setup: Setup, tasks: Iterable[Task], folder: Path, repeat: int = 
     started = perf_counter()
     jobs = [_job(command, profile) for command, profile in _commands(setup, spec, folder)]
     wall = perf_counter() - started
-    return Measured(count, repeat, wall, [replace(job, tasks=count, repeat=repeat) for job in jobs])
+    return Measured(count, repeat, wall, [job._replace(tasks=count, repeat=repeat) for job in jobs])
 
 
 def overhead_of(folder: Path, tasks: TaskSource, device: str, samples: int = 256, repeats: int = 9) -> Overhead:
@@ -163,7 +163,7 @@ def _job(command: Sequence[str], profile: Path) -> JobProfile:
         raise InputError(Problem(f"stage {command[0]}", "", lines[-1].removeprefix("error: "), "see what it needs"))
     (job,) = read_profile(profile)
     rest = ProfileRow(EXIT, "", 1, 0, max(0.0, wall - job.wall))
-    return replace(job, wall=job.wall + rest.seconds, cpu=_children() - cpu, rows=[*job.rows, rest])
+    return job._replace(wall=job.wall + rest.seconds, cpu=_children() - cpu, rows=[*job.rows, rest])
 
 
 def _children() -> float:

@@ -64,7 +64,7 @@ def totals(
             whole += row.seconds
             if all(fnmatchcase(str(_name(job, row, name)), pattern) for name, pattern in wanted):
                 key = tuple(_name(job, row, name) for name in by)
-                found[key] = found[key] + row if key in found else row
+                found[key] = found[key].plus(row) if key in found else row
     rows = [Total(names, row, whole) for names, row in found.items()]
     rows.sort(key=lambda total: [str(name) for name in total.names])
     if sort in by:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from arc.errors import InputError, Problem
 from arc.program.parse import NotAProgramError, Scope
@@ -17,8 +17,7 @@ _LINE = re.compile(r" {4}(\w+) = (\w+)\((\w+(?:, \w+)*)\)")
 _OUTPUT = re.compile(r" {8}(\w+),(?:  #.*)?")
 
 
-@dataclass(frozen=True)
-class Batt:
+class Batt(NamedTuple):
     """Instructions ``t1 = ...`` and the operand that is each candidate's output, in the order of the candidates."""
 
     lines: tuple[Line, ...]

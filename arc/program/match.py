@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from arc.dsl import PRIMITIVES
 from arc.dsl.registry import SETS_FROM_TUPLES
@@ -39,8 +39,7 @@ class CannotMatchError(Exception):
     """A call whose arguments do not fit; the message says which and why."""
 
 
-@dataclass(frozen=True)
-class CallTypes:
+class CallTypes(NamedTuple):
     """The types of one call: what each argument is used as (None for functions), and the result."""
 
     arguments: tuple[Type | None, ...]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from arc.dsl import CONSTANTS, PRIMITIVES
 from arc.dsl.signature import Parameter
@@ -18,8 +18,7 @@ MAX_FILE_BYTES = 64 * 2**20
 MAX_LINE_CHARACTERS = 10_000
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(NamedTuple):
     """A function that is a program. ``line_numbers`` has the file's line of every program line."""
 
     name: str
@@ -29,8 +28,7 @@ class Definition:
     line_numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Rejection:
+class Rejection(NamedTuple):
     """A statement of a file that is no program, and why."""
 
     name: str
@@ -45,8 +43,7 @@ class Rejection:
         return Problem(self.file, f"line {self.line}, {self.name}", self.reason, self.remedy)
 
 
-@dataclass(frozen=True)
-class Parsed:
+class Parsed(NamedTuple):
     """What a file holds."""
 
     definitions: tuple[Definition, ...]

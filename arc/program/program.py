@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from arc.dsl import CONSTANTS, PRIMITIVES
 
@@ -17,8 +17,7 @@ Operand: TypeAlias = int | str
 """The index of an earlier line, or the name of an input, a constant or a primitive."""
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One assignment: ``callee(*args)``. The callee is a primitive's name or an earlier line that is a function."""
 
     callee: Operand

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 from arc.errors import InputError
 from arc.tasks.json_text import read_json, shown_path
@@ -25,5 +24,5 @@ def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ..
         spot.finish()
     except InputError as error:
         remedy = f"run the tasks stage again: remove {TABLE} beside it and start the workflow"
-        raise InputError(*(replace(problem, remedy=remedy) for problem in error.problems)) from None
+        raise InputError(*(problem._replace(remedy=remedy) for problem in error.problems)) from None
     return tasks

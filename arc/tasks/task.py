@@ -6,13 +6,12 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Grid: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
-class Pair:
+class Pair(NamedTuple):
     """An input grid and the output that belongs to it; the output of a test pair may be unknown."""
 
     input: Grid

@@ -118,7 +118,7 @@ def test_rows_of_a_source_are_taken_out_of_the_span_around_them() -> None:
 def test_rows_add_up_and_what_was_not_measured_stays_unknown() -> None:
     first = ProfileRow("DSL: grids", "shape", 1, 9, 0.5, "shape_grid", distinct=3, bytes_out=7)
     second = ProfileRow("DSL: grids", "shape", 2, 1, 0.25, "shape_grid", distinct=1)
-    assert first + second == ProfileRow("DSL: grids", "shape", 3, 10, 0.75, "shape_grid", distinct=4, bytes_out=7)
+    assert first.plus(second) == ProfileRow("DSL: grids", "shape", 3, 10, 0.75, "shape_grid", distinct=4, bytes_out=7)
 
 
 def test_a_process_is_accounted_for_from_its_start() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pyarrow.parquet
@@ -21,13 +20,13 @@ JOB = JobProfile("execute", 1.5e9, 0.75, 0.5, 1 << 33, "wall", ROWS, 2, 3, 0, "c
 
 def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
     jobs = [JOB, JobProfile("tasks", 1.4e9, 0.0, 0.0, 1, "cpu", [ProfileRow("unknown", "", 0, 0, 0.0)])]
-    jobs += [replace(JOB, repeat=number) for number in (1, 2)]
+    jobs += [JOB._replace(repeat=number) for number in (1, 2)]
     write_profile(tmp_path / "a.profile.parquet", jobs)
     assert read_profile(tmp_path / "a.profile.parquet") == jobs
 
 
 def test_unmeasured_numbers_are_null_and_measured_zeros_are_not(tmp_path: Path) -> None:
-    write_profile(tmp_path / "a.profile.parquet", [replace(JOB, rows=[replace(ROWS[0], bytes_out=0)])])
+    write_profile(tmp_path / "a.profile.parquet", [JOB._replace(rows=[ROWS[0]._replace(bytes_out=0)])])
     table = pyarrow.parquet.read_table(tmp_path / "a.profile.parquet")
     assert tuple(table.column_names) == COLUMNS
     (row,) = table.to_pylist()

@@ -1,6 +1,5 @@
 import logging
 import re
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -133,7 +132,7 @@ def test_a_failing_primitive_does_not_end_the_run(
     def broken(grid: Grid) -> Grid:
         raise AttributeError("planted")
 
-    monkeypatch.setitem(PRIMITIVES, "trim", replace(PRIMITIVES["trim"], function=broken))
+    monkeypatch.setitem(PRIMITIVES, "trim", PRIMITIVES["trim"]._replace(function=broken))
     with caplog.at_level(logging.ERROR):
         found = run([program("a = trim(I); O = rot90(a)"), program("O = rot90(I)")])
     assert found.output[:, 0].tolist() == [-Failure.FAILED] * 3
@@ -149,7 +148,7 @@ def test_too_deep_functions_are_too_large(monkeypatch: pytest.MonkeyPatch) -> No
     def endless(grid: Grid) -> Grid:
         return endless(grid)
 
-    monkeypatch.setitem(PRIMITIVES, "trim", replace(PRIMITIVES["trim"], function=endless))
+    monkeypatch.setitem(PRIMITIVES, "trim", PRIMITIVES["trim"]._replace(function=endless))
     assert (run([program("O = trim(I)")]).output == -Reason.TOO_LARGE).all()
 
 

@@ -6,7 +6,6 @@ import ast
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,7 +85,7 @@ def test_the_search_gets_a_word_where_it_can_use_one(
     assert ("words=" in definition) == bool(word)
     if word:
         assert f'words=("{word}",)' in definition
-        entry = replace(PRIMITIVES["fill"], signature=parse_signature(_registered(definition)))
+        entry = PRIMITIVES["fill"]._replace(signature=parse_signature(_registered(definition)))
         monkeypatch.setitem(PRIMITIVES, "newest", entry)
         assert [each.name for each in parsed(word)] == ["newest"]
 

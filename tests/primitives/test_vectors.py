@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -91,14 +90,14 @@ def missing(grid: Any) -> Any:
 def test_a_definition_that_gives_what_it_may_not_is_refused(
     monkeypatch: pytest.MonkeyPatch, folder: Path, function: Callable[..., Any], message: str
 ) -> None:
-    monkeypatch.setitem(PRIMITIVES, "trim", replace(PRIMITIVES["trim"], function=function))
+    monkeypatch.setitem(PRIMITIVES, "trim", PRIMITIVES["trim"]._replace(function=function))
     with pytest.raises(InputError, match=message):
         vectors.write_vectors("trim", 10, 1)
     assert not list(folder.iterdir())
 
 
 def test_missing_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PRIMITIVES, "trim", replace(PRIMITIVES["trim"], function=missing))
+    monkeypatch.setitem(PRIMITIVES, "trim", PRIMITIVES["trim"]._replace(function=missing))
     path, count = vectors.write_vectors("trim", 3, 1)
     assert count == 3
     assert path.read_text(encoding="utf-8").count("no match") == 3

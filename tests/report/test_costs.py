@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,7 +69,7 @@ def test_costs_that_are_asked_for_must_be_there(run_copy: Path, tmp_path: Path) 
 def jobs(sizes: tuple[int, ...]) -> list[JobProfile]:
     one = JobProfile("execute", 1e9, 0.0, 0.0, 1, "wall", [ProfileRow("dispatch", "", 1, 0, 1.0)])
     return [
-        replace(one, tasks=tasks, start=float(number), wall=2.0 + tasks / 20, cpu=1.0 + tasks / 20)
+        one._replace(tasks=tasks, start=float(number), wall=2.0 + tasks / 20, cpu=1.0 + tasks / 20)
         for tasks in sizes
         for number in range(2)
     ]

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -206,7 +205,7 @@ def test_programs_without_output_disturb_no_other(tasks: list[Task]) -> None:
     alone = CpuBackend().load(plan(merge([turned]), DIFFERS), Profiler()).run(samples)
     tests = [sample.expected is None for sample in samples.samples]
     assert (
-        shown(replace(found, differs=found.differs[:, :, -1:], output=found.output[:, -1:]), tests)[0]
+        shown(found._replace(differs=found.differs[:, :, -1:], output=found.output[:, -1:]), tests)[0]
         == (shown(alone, tests)[0])
     )
     assert found.differs[:, :, -1:].tolist() == alone.differs.tolist()

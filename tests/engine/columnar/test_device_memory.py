@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -42,7 +41,7 @@ PLAN = plan(
     [differ("m = palette(C); O = size(m)")],
 )
 _, SAMPLES = next(sliced(list(load_source("arc-agi-1/training"))[:2], 4))
-ONE_SAMPLE = replace(SAMPLES, samples=SAMPLES.samples[-1:])
+ONE_SAMPLE = SAMPLES._replace(samples=SAMPLES.samples[-1:])
 ONE_PROGRAM = plan(merge([program("o = objects(I, T, F, T); a = argmax(o, size); O = subgrid(a, I)")]))
 RUNS = 120
 """At most so many allocations, spread over a run, are tried."""
@@ -100,7 +99,7 @@ def test_what_does_not_fit_alone_has_failed_alone(refusing: Refusing, caplog: py
     small, large = program("O = rot90(I)"), program("O = upscale(I, NINE)")
     planned = plan(merge([small, large]))
     grid = tuple(tuple((i * j) % 10 for j in range(9)) for i in range(9))
-    samples = Slice((((grid, grid),),), (replace(ONE_SAMPLE.samples[0], task=0, input=grid, expected=None),))
+    samples = Slice((((grid, grid),),), (ONE_SAMPLE.samples[0]._replace(task=0, input=grid, expected=None),))
     whole = given(planned, samples, backend())
     call = refusing_calls_of(Emulated.launch, "upscale")
     with pytest.MonkeyPatch.context() as patch:
