@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,16 +24,12 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[Path]:
     target = Path(path)
     with _explained(target, _ANY):
         target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
-        os.close(handle)
-    temporary = Path(name)
+        temporary = target.with_name(f".{target.name}.{os.urandom(8).hex()}.tmp")
+        temporary.touch(exist_ok=False)
     try:
         with _explained(target, _FULL):
             yield temporary
-        umask = os.umask(0)
-        os.umask(umask)
         with _explained(target, _ANY):
-            temporary.chmod(0o666 & ~umask)
             temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)
