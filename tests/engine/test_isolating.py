@@ -17,6 +17,7 @@ from arc.engine.profile import Profiler
 from arc.engine.python_backend import PythonBackend
 from arc.engine.results import Failed, read_failures
 from arc.engine.shard import run_shard
+from arc.kernels.gpu.emulated import COMPILER
 from arc.program.batt import merge
 from tests.engine.programs import program
 
@@ -107,8 +108,10 @@ def test_a_breakdown_costs_its_sample_alone(
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError] * 2
 
 
-@pytest.mark.parametrize("device", ["python", "cpu"])
+@pytest.mark.parametrize("device", ["python", "cpu", "emulated"])
 def test_without_candidates_there_are_no_rows(folder: Path, device: str) -> None:
+    if device == "emulated" and COMPILER is None:
+        pytest.skip("g++ is not installed")
     (folder / "batt.py").write_text(merge([]).text())
     found, outputs = rows(folder, 100, device=device)
     assert found == outputs == []
