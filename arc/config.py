@@ -60,6 +60,7 @@ def complete(
         raise InputError(problem(["card"], f"{shares} are more than 1 together", "lower one of them"))
     whole["solvers"] = [_solver_entry(entry, whole["source"]) for entry in _listed(whole["solvers"])]
     whole["differs"] = _listed(whole["differs"])
+    whole["results"] = _plain_folder(whole["results"])
     return whole
 
 
@@ -126,6 +127,12 @@ def baseline_files(baseline: str | None, results: str) -> list[str]:
         remedy = "baseline: name the results folder of a run"
         raise InputError(Problem(baseline, "", "has no profiles in generations/", remedy))
     return sorted(found)
+
+
+def _plain_folder(path: str) -> str:
+    """The one way to write a folder's path, below the working directory if it is there: Snakemake knows files by it."""
+    below = os.path.relpath(path)
+    return os.path.normpath(path) if below.startswith(os.pardir) else below
 
 
 def _listed(value: Any) -> list[Any]:

@@ -45,6 +45,20 @@ def test_defaults_are_valid_and_complete() -> None:
     assert (defaults["shards"], defaults["card"]["freeze"]["solvers"], defaults["limit"]) == (8, False, None)
 
 
+def test_a_folder_for_results_has_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path in (
+        "own/results",
+        "own/results/",
+        "./own//results",
+        f"{tmp_path}/own/results",
+        f"../{tmp_path.name}/own/results",
+    ):
+        assert complete({"results": path})["results"] == "own/results"
+    for path in (f"{tmp_path.parent}/results", f"{tmp_path.parent}/other/../results/"):
+        assert complete({"results": path})["results"] == str(tmp_path.parent / "results")
+
+
 def test_the_shipped_configuration_is_valid() -> None:
     given = yaml.safe_load((ROOT / "config" / "config.yaml").read_text(encoding="utf-8"))
     assert complete(given)

@@ -254,6 +254,28 @@ def test_a_copy_of_sources_and_results_has_nothing_to_do(project: Project, tmp_p
     assert copy.due() == {}
 
 
+@pytest.mark.parametrize("times", ["kept", "new"])
+def test_results_of_unknown_origin_are_refused(project: Project, tmp_path: Path, times: str) -> None:
+    """Snakemake would take them for current, whatever the configuration says."""
+    copy = Project(tmp_path / "copy")
+    method = shutil.copy2 if times == "kept" else shutil.copy
+    shutil.copytree(project.folder / "results", copy.folder / "results", copy_function=method)
+    copy.configure(seed=2)
+    done = copy.snakemake()
+    assert done.returncode == 1
+    assert "results: has results, but the folder .snakemake does not tell how they were made" in done.stdout
+    assert "Traceback" not in done.stdout
+    assert copy.final() == project.final()
+    copy.configure(seed=2, results="others")
+    assert copy.due() == EVERYTHING
+
+
+@pytest.mark.parametrize("name", ["results/", "./results", "{folder}/results"])
+def test_a_folder_written_in_another_way_is_the_same(project: Project, name: str) -> None:
+    assert project.due("--config", f"results={name.format(folder=project.folder)}") == {}
+    assert project.due("--config", f"results={name.format(folder=project.folder)}", "generations=1") == {"report": 1}
+
+
 def test_a_new_title_makes_the_report_anew_and_nothing_else(project: Project) -> None:
     untouched = {path: path.stat().st_mtime_ns for path in (project.folder / "results").rglob("*.parquet")}
     project.configure(report={"title": "Another title"})

@@ -8,12 +8,14 @@ import sys
 
 from arc.config import baseline_files, canonical, complete, located, python_files, source_files
 from arc.engine.switches import SWITCHES
-from arc.errors import InputError
+from arc.errors import InputError, Problem
 from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
 from arc.provenance import ROOT, code_hash
 from arc.timetable import announce, seconds_of
 from snakemake.exceptions import WorkflowError
+from snakemake.io import IOFile
 from snakemake.logging import logger
+from snakemake.persistence.file import FilePersistence
 
 # Snakemake's graph of thousands of jobs holds no garbage: looking for some took a tenth of the start of the workflow,
 # and the same of its end.
@@ -36,6 +38,16 @@ try:
     DIFFERS = [located(path) for path in SETTINGS["differs"]]
     DIFFER_FILES = python_files("differs", DIFFERS)
     BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
+    # Snakemake takes a file that it has no record of for current, however it was made. (There are no results before the
+    # first budget: a run that was killed as early may have no record, either.)
+    if (
+        workflow.is_main_process
+        and os.path.exists(f"{SETTINGS['results']}/generations/1/budget.json")
+        and FilePersistence(nolock=True).metadata(IOFile(f"{SETTINGS['results']}/tasks/tasks.parquet")) is None
+    ):
+        message = "has results, but the folder .snakemake does not tell how they were made, so that none can be trusted"
+        remedy = "bring back the .snakemake of the run that made them, move them away, or name another folder"
+        raise InputError(Problem(SETTINGS["results"], "", message, remedy))
 except InputError as error:
     raise WorkflowError(*map(str, error.problems))
 
