@@ -1,10 +1,9 @@
 # The workflow with its environment, built from the lock file:
 #
 #   docker build --tag arc-workbench .
-#   docker run --rm --user "$(id -u)" --volume "$PWD:/data" arc-workbench --cores 4 \
-#       --config source=/data/tasks results=/data/results
+#   docker run --rm --user "$(id -u)" --volume "$PWD:/data" arc-workbench --cores 4 --config source=tasks
 #
-# Every argument goes to Snakemake.
+# Every argument goes to Snakemake. It runs in /data, where its records stay with the results.
 FROM python:3.11.14-slim-trixie
 
 ENV ARC_KERNEL_CACHE=/opt/kernels \
@@ -28,8 +27,9 @@ RUN python -m pip install --no-cache-dir --no-deps --no-build-isolation --editab
     && python -m arc kernels \
     && useradd --create-home arc \
     && chmod -R a+rX /arc /opt/kernels \
-    && chmod a+rwx /arc
+    && mkdir --mode=a+rwx /data
 
 USER arc
-ENTRYPOINT ["snakemake"]
+WORKDIR /data
+ENTRYPOINT ["snakemake", "--snakefile", "/arc/Snakefile"]
 CMD ["--cores", "1"]

@@ -111,6 +111,15 @@ def test_the_container_is_made_of_what_there_is() -> None:
     assert ignored(".venv")
 
 
+def test_the_container_runs_where_its_records_are_kept() -> None:
+    """Not where the project is, which is lost with the container, but in the folder that the page has it mount."""
+    sources, kept = (each[1] for each in dockerfile() if each[0] == "WORKDIR")
+    (entry,) = (each[1:] for each in dockerfile() if each[0] == "ENTRYPOINT")
+    assert " ".join(entry).strip("[]").split(", ") == ["snakemake", "--snakefile", f"{sources}/Snakefile"]
+    page = (ROOT / "docs" / "howto" / "environments.md").read_text(encoding="utf-8")
+    assert f'--volume "$PWD:{kept}"' in page
+
+
 def test_the_container_follows_the_rules_of_hadolint() -> None:
     instructions = dockerfile()
     names = [instruction[0] for instruction in instructions]
