@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+MADE_ANEW = "remove it and start the workflow again"
+"""The remedy for a broken file of the results: Snakemake makes what is missing."""
+
 
 class Problem(NamedTuple):
     """One thing that is wrong with an input: where it is, what it is, and what to do about it."""

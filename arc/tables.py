@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from arc.errors import InputError, Problem
+from arc.errors import MADE_ANEW, InputError, Problem
 from arc.files import whole_file
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def table_writer(path: str | os.PathLike[str], schema: pyarrow.Schema) -> Iterat
     """Opens a table to write to; it appears when the block ends without an error. The caller sorts the rows."""
     import pyarrow.parquet  # type: ignore[import-untyped, unused-ignore]
 
-    with whole_file(path) as temporary, pyarrow.parquet.ParquetWriter(temporary, schema, compression="zstd") as file:
+    form = {"compression": "zstd", "write_page_checksum": True}
+    with whole_file(path) as temporary, pyarrow.parquet.ParquetWriter(temporary, schema, **form) as file:
         writer = TableWriter(file, schema)
         yield writer
         writer.finish()
@@ -162,15 +163,13 @@ def _opened(path: str | os.PathLike[str], columns: Sequence[str]) -> Iterator[An
 
     name = os.fspath(path)
     try:
-        with pyarrow.parquet.ParquetFile(name) as file:
+        with pyarrow.parquet.ParquetFile(name, page_checksum_verification=True) as file:
             lacking = [column for column in columns if column not in file.schema_arrow.names]
             if lacking:
-                raise InputError(Problem(name, "", f"has no column {', '.join(lacking)}", "make the file again"))
+                raise InputError(Problem(name, "", f"has no column {', '.join(lacking)}", MADE_ANEW))
             yield file
     except FileNotFoundError:
         raise InputError(Problem(name, "", "does not exist", "run the stage that makes it")) from None
     except (pyarrow.ArrowException, OSError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise InputError(
-            Problem(name, "", f"is not a readable Parquet file: {reason}", "make the file again")
-        ) from None
+        raise InputError(Problem(name, "", f"is not a readable Parquet file: {reason}", MADE_ANEW)) from None

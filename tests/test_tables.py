@@ -56,6 +56,23 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
         read_table(path)
 
 
+def test_a_flipped_bit_changes_no_value_unnoticed(tmp_path: Path) -> None:
+    path = tmp_path / "table.parquet"
+    write_table(path, {"name": [f"n{i % 7}" for i in range(1000)], "count": range(1000)}, SCHEMA)
+    whole, table = path.read_bytes(), read_table(path)
+    group = pq.read_metadata(path).row_group(0)
+    columns = [group.column(index) for index in range(group.num_columns)]
+    size = sum(column.total_compressed_size for column in columns)
+    refused = 0
+    for place in range(columns[0].dictionary_page_offset, columns[0].dictionary_page_offset + size):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 16]) + whole[place + 1 :])
+        try:
+            assert read_table(path).equals(table)
+        except InputError:
+            refused += 1
+    assert refused > 0.9 * size
+
+
 def test_a_lacking_column_is_named(tmp_path: Path) -> None:
     write_table(tmp_path / "table", {"name": ["a"], "count": [1]}, SCHEMA)
     with pytest.raises(InputError, match="has no column weight"):

@@ -23,6 +23,9 @@ ID = re.compile(r"[0-9a-f]{24}")
 FUNCTION = "solve"
 """The name of the function in a stored file."""
 
+_REMEDY = "remove it and the indexes generation-*.parquet of the archive, and start the workflow again"
+"""What stores all programs of a run anew."""
+
 
 class Store:
     """The programs below ``folder``; the folder is made by the first ``add``."""
@@ -52,13 +55,14 @@ class Store:
     def read(self, program: str) -> Program:
         """The program with this id. A file that is absent or holds anything else is an ``InputError``."""
         path = self.path(program)
-        parsed = parse_file(path)
-        if parsed.rejections:
-            raise InputError(*(rejection.problem for rejection in parsed.rejections))
+        try:
+            parsed = parse_file(path)
+        except InputError as error:
+            raise InputError(*(problem._replace(remedy=_REMEDY) for problem in error.problems)) from None
         ids = [definition.program.id for definition in parsed.definitions]
+        if parsed.rejections:
+            raise InputError(*(rejection.problem._replace(remedy=_REMEDY) for rejection in parsed.rejections))
         if ids != [program]:
             held = f"the program {ids[0]}" if len(ids) == 1 else f"{len(ids)} programs"
-            raise InputError(
-                Problem(str(path), "", f"holds {held}, not the one that it is named after", "delete it and run again")
-            )
+            raise InputError(Problem(str(path), "", f"holds {held}, not the one that it is named after", _REMEDY))
         return parsed.definitions[0].program

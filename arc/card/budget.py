@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from arc.archive.index import Entry, TaskKey
-from arc.errors import InputError, Problem
+from arc.errors import MADE_ANEW, InputError, Problem
 from arc.files import whole_text
 
 TRANSFER, MUTATION, CROSSOVER, SEARCH = "archive", "mutation", "crossover", "search"
@@ -206,4 +206,4 @@ def read_budget(path: str | os.PathLike[str]) -> Budget:
         rows = tuple(Yield(**row) for row in fields.pop("earlier"))
         return Budget(**{**fields, "open": tuple(fields["open"]), "earlier": rows})
     except (OSError, ValueError, TypeError, KeyError) as error:
-        raise InputError(Problem(os.fspath(path), "", f"is no budget: {error}", "run the budget stage again")) from None
+        raise InputError(Problem(os.fspath(path), "", f"is no budget: {error}", MADE_ANEW)) from None

@@ -63,8 +63,9 @@ def mutated_differs(differs: Sequence[Differ], seed: int, generation: int) -> li
 
 
 def differs_text(differs: Iterable[Differ]) -> str:
-    """All differs as one file, by name; mutants with a comment that says what was done."""
+    """All differs as one file, by name; mutants with a comment that says what was done. It is never empty."""
     ordered = sorted(differs, key=lambda differ: differ.name)
-    return "\n\n".join(
+    texts = [
         (f"# {differ.mutation}\n" if differ.mutation else "") + differ.program.text(differ.name) for differ in ordered
-    )
+    ]
+    return "\n\n".join(texts) or "# no differs\n"

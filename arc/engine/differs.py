@@ -22,13 +22,16 @@ class Differ(NamedTuple):
 def read_differs(path: str | Path) -> list[Differ]:
     """The differs of a file, or of all ``*.py`` files of a folder, sorted by name.
 
-    Raises InputError, with all problems, for anything that is no program and for names that occur twice.
+    Raises InputError, with all problems, for anything that is no program, for names that occur twice, and for a file
+    without a byte, which a loss of power leaves.
     """
     path = Path(path)
     files = sorted(path.glob("*.py")) if path.is_dir() else [path]
     if not files:
         raise InputError(Problem(str(path), "", "holds no differs", "add a file '<name>.py' with a differ"))
     parsed = [parse_file(file) for file in files]
+    if path.is_file() and not path.stat().st_size:
+        raise InputError(Problem(str(path), "", "is empty", "write a differ into it, or remove it"))
     problems = [rejection.problem for each in parsed for rejection in each.rejections]
     definitions = [definition for each in parsed for definition in each.definitions]
     problems += _repeated(definitions)

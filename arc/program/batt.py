@@ -7,11 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from arc.errors import InputError, Problem
+from arc.errors import MADE_ANEW, InputError, Problem
 from arc.program.parse import NotAProgramError, Scope
 from arc.program.program import INPUTS, Line, Operand, Program, line_texts
 
-_REMEDY = "generate it again with 'card'"
 _HEAD, _RETURN, _END = f"def batt({', '.join(INPUTS)}):\n", "    return (\n", "    )\n"
 _LINE = re.compile(r" {4}(\w+) = (\w+)\((\w+(?:, \w+)*)\)")
 _OUTPUT = re.compile(r" {8}(\w+),(?:  #.*)?")
@@ -84,7 +83,7 @@ def parse_batt(text: str, file: str = "<text>") -> Batt:
     five times as long. Raises InputError if it is none."""
     calls, _, results = text.partition(_RETURN)
     if not calls.startswith(_HEAD) or not results.endswith(_END):
-        raise InputError(Problem(file, "", "does not consist of one function 'batt'", _REMEDY))
+        raise InputError(Problem(file, "", "does not consist of one function 'batt'", MADE_ANEW))
     scope = Scope(INPUTS)
     lines = calls[len(_HEAD) :].splitlines()
     try:
@@ -104,7 +103,7 @@ def parse_batt(text: str, file: str = "<text>") -> Batt:
 def _matched(pattern: re.Pattern[str], line: str, number: int) -> tuple[str, ...]:
     match = pattern.fullmatch(line)
     if match is None:
-        raise NotAProgramError(number, "is no line of a batt", _REMEDY)
+        raise NotAProgramError(number, "is no line of a batt", MADE_ANEW)
     return match.groups()
 
 
@@ -113,4 +112,4 @@ def read_batt(path: str | Path) -> Batt:
     try:
         return parse_batt(Path(path).read_text(encoding="utf-8"), str(path))
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(Problem(str(path), "", f"cannot be read: {error}", _REMEDY)) from error
+        raise InputError(Problem(str(path), "", f"cannot be read: {error}", MADE_ANEW)) from error

@@ -65,6 +65,7 @@ def test_files_that_hold_something_else_are_refused(tmp_path: Path) -> None:
         with pytest.raises(InputError) as error:
             store.read(name)
         assert message in str(error.value)
+        assert "(remove it and the indexes generation-*.parquet" in str(error.value)
 
 
 def test_files_of_other_names_are_no_programs(tmp_path: Path) -> None:

@@ -71,9 +71,9 @@ def test_other_texts_are_refused(text):
         ("t2 = rot90(t1, I)", "calls rot90 with wrong arguments (it takes (grid))"),
         ("t2 = FIVE(t1)", "calls 'FIVE', which is no function (call a primitive)"),
         ("rot90 = rot90(t1)", "assigns to the DSL's own name 'rot90' (choose another name)"),
-        ("t2 = t1", "is no line of a batt (generate it again with 'card')"),
-        ("t2 = rot90(rot90(t1))", "is no line of a batt (generate it again with 'card')"),
-        ("t2 = rot90(t1); import os", "is no line of a batt (generate it again with 'card')"),
+        ("t2 = t1", "is no line of a batt (remove it and start the workflow again)"),
+        ("t2 = rot90(rot90(t1))", "is no line of a batt (remove it and start the workflow again)"),
+        ("t2 = rot90(t1); import os", "is no line of a batt (remove it and start the workflow again)"),
     ],
 )
 def test_a_line_that_is_no_call_is_named(line, reason):

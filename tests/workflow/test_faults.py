@@ -15,19 +15,6 @@ from tests.workflow.project import TASKS, Project
 MOUNTING = ["unshare", "--map-root-user", "--mount"]
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """A project that has run undisturbed."""
-    project = Project(tmp_path_factory.mktemp("workflow"))
-    project.run()
-    return project
-
-
-@pytest.fixture(scope="module")
-def undisturbed(project: Project) -> dict[str, str]:
-    return project.final()
-
-
 def test_random_kills_change_no_result(project: Project, undisturbed: dict[str, str]) -> None:
     kills = disturb(project, points=10, seed=1)
     assert kills.met.total() == 10
