@@ -1,6 +1,7 @@
 """What Snakemake costs: its share of a run, a dry run with many shards, and a rerun that has nothing to do.
 
-    python -m benchmarks.workflow [--shards 64] [--generations 3] [--dry-shards 5000] [--markdown FILE]
+    python -m benchmarks.workflow [--shards 64] [--generations 3] [--dry-shards 5000] [--limit TASKS]
+        [--markdown FILE]
 
 The run takes the default configuration with one core, so that what no job accounts for is overhead and not waiting.
 """
@@ -100,6 +101,7 @@ def main() -> None:
     parser.add_argument("--shards", default=64, type=int)
     parser.add_argument("--generations", default=3, type=int)
     parser.add_argument("--dry-shards", default=5000, type=int)
+    parser.add_argument("--limit", type=int, help="the first tasks only; without it all 400")
     parser.add_argument("--markdown", help="file to write to")
     given = parser.parse_args()
     rows = []
@@ -110,7 +112,8 @@ def main() -> None:
         for name, more in (("", []), (" without the search", ["--configfile", str(plain)])):
             rows.append((f"dry run, {given.dry_shards:,} shards, one generation{name}", timed(*dry, *more)))
         sizes = [f"shards={given.shards}", f"generations={given.generations}"]
-        run = ["--config", *sizes, f"results={folder}/run"]
+        limit = [f"limit={given.limit}"] if given.limit else []
+        run = ["--config", *sizes, *limit, f"results={folder}/run"]
         whole = timed(*run)
         found = shares(whole, Path(folder, "run"))
         rows.append((f"run, {given.shards} shards, {given.generations} generations, {found.jobs} jobs", whole))

@@ -7,7 +7,10 @@ import json
 import re
 import shlex
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from functools import cache
 
 import click
 import pytest
@@ -66,8 +69,10 @@ def understood(words: list[str]) -> None:
             parsed(cli, arguments)
         case ["python", "-m", "pip", *_]:
             pass
-        case ["python", "-m", module, *_]:
+        case ["python", "-m", module, *arguments]:
             assert importlib.util.find_spec(module) is not None, module
+            options = [each.partition("=")[0] for each in arguments if each.startswith("--")]
+            assert [option for option in options if option not in helped(module)] == []
         case ["snakemake", *arguments]:
             from snakemake.cli import get_argument_parser  # type: ignore[import-untyped, unused-ignore]
 
@@ -81,6 +86,15 @@ def understood(words: list[str]) -> None:
             assert (ROOT / script).is_file(), script
         case [program, *_]:
             assert program in NOT_RUN.keys() | HARMLESS, program
+
+
+@cache
+def helped(module: str) -> list[str]:
+    """The options that a module names in its ``--help``."""
+    help_of = [sys.executable, "-m", module, "--help"]
+    done = subprocess.run(help_of, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return re.findall(r"--[\w-]+", done.stdout)
 
 
 def parsed(command: click.Command, arguments: list[str]) -> None:
@@ -112,7 +126,8 @@ def test_no_page_with_commands_is_left_out() -> None:
 
 
 def test_a_wrong_option_is_noticed() -> None:
-    for line in ("python -m arc tasks check --strange a", "python -m arc strange", "python -m strange", "strange"):
+    strange = ("python -m arc strange", "python -m strange", "strange", "python -m tests.fuzz --strange 3")
+    for line in ("python -m arc tasks check --strange a", *strange):
         with pytest.raises((click.ClickException, AssertionError)):
             understood(line.split())
     with pytest.raises(SystemExit):

@@ -19,7 +19,7 @@ from arc.provenance import ROOT
 from arc.tables import read_table
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
-from tests.workflow.project import CONFIG, Project
+from tests.workflow.project import Project
 
 
 @pytest.fixture(scope="module")
@@ -133,28 +133,18 @@ def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
 
 
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:
-    settings = {**CONFIG, "source": str(project.tasks), "solvers": str(project.solvers), "generations": 1}
-    (tmp_path / "Snakefile").write_text(
-        f"""
-module arc:
-    snakefile: "{project.folder}/Snakefile"
-    config: {settings}
-
-use rule * from arc as arc_*
-
-rule mine:
-    default_target: True
-    input: rules.arc_report.output.submission
-    output: "copy.json"
-    shell: "cp {{input}} {{output}}"
-""",
-        encoding="utf-8",
-    )
+    page = (ROOT / "docs/howto/module.md").read_text(encoding="utf-8")
+    [snakefile] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (tmp_path / "Snakefile").write_text(snakefile, encoding="utf-8")
+    (tmp_path / "arc-workbench").symlink_to(project.folder)
+    (tmp_path / "solvers.py").symlink_to(project.solvers)
+    (tmp_path / "tasks").symlink_to(project.tasks)
     command = [sys.executable, "-m", "snakemake", "--cores", "2"]
     done = subprocess.run(command, cwd=tmp_path, env=project.variables(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / "copy.json").read_bytes() == (tmp_path / "results/report/submission.json").read_bytes()
-    assert read_submission(tmp_path / "copy.json").keys() == {path.stem for path in project.tasks.iterdir()}
+    copy = tmp_path / "submission.json"
+    assert copy.read_bytes() == (tmp_path / "results/report/submission.json").read_bytes()
+    assert read_submission(copy).keys() == {path.stem for path in project.tasks.iterdir()}
 
 
 def test_snakemakes_own_report_has_the_results_with_their_captions(project: Project) -> None:
