@@ -4,8 +4,8 @@
 
 A point is a start of the workflow, where the point before has left it, and a kill: of one job, of Snakemake alone,
 whose jobs go on writing, of everything together, or a signal that asks to stop; that of Ctrl-C goes to all processes.
-When the workflow comes to its end it starts from nothing again. What it has made by then must be, byte for byte, what
-it makes undisturbed.
+The kinds come in turn, at random moments, and a kill that met nothing does not count. When the workflow comes to its
+end it starts from nothing again. What it has made by then must be, byte for byte, what it makes undisturbed.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -29,7 +30,7 @@ from arc.archive.index import read_index
 from arc.archive.store import Store
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
-from tests.workflow.project import Project
+from tests.workflow.project import RULES, Project
 
 KINDS = ("job", "snakemake", "group", "SIGINT", "SIGTERM", "Ctrl-C")
 PATIENCE = 120
@@ -46,31 +47,41 @@ class Kills:
     longest: float
     """seconds from the first job to the latest kill"""
     met: Counter[str] = field(default_factory=Counter)
+    kinds: list[str] = field(default_factory=list)
+    """what is left of a round of all kinds, in a random order"""
     groups: list[int] = field(default_factory=list)
 
     def point(self) -> bool:
         """One start and one kill. False where the workflow had ended before."""
-        kind = self.random.choice(KINDS)
-        delay = self.random.uniform(0, self.longest)
+        self.kinds = self.kinds or self.random.sample(KINDS, len(KINDS))
         process = self.start()
         if not self._first_job(process):
             return False
-        try:
-            process.wait(delay)
-            return False
-        except subprocess.TimeoutExpired:
-            self._kill(process, kind)
-        process.wait(PATIENCE)
-        self.met[kind] += 1
+        while True:
+            try:
+                process.wait(self.random.uniform(0, self.longest))
+                return False
+            except subprocess.TimeoutExpired:
+                if self._kill(process, self.kinds[-1]):
+                    break
+        status = process.wait(PATIENCE)
         self.check_archive()
         self.check_submissions()
-        if kind in {"snakemake", "group"}:
+        if status == -signal.SIGKILL:
             self.unlock()
+        if status == 0 or "(100%) done" in self.output.read_text():  # it came too late to meet anything
+            return False
+        self.met[self.kinds.pop()] += 1
         return True
+
+    @property
+    def output(self) -> Path:
+        """What the latest start has printed."""
+        return self.project.folder / "output.txt"
 
     def start(self) -> subprocess.Popen[str]:
         """Snakemake, in a process group of its own."""
-        with (self.project.folder / "output.txt").open("a") as output:
+        with self.output.open("w") as output:
             process = subprocess.Popen(
                 self.project.command("--rerun-incomplete"),
                 cwd=self.project.folder,
@@ -79,6 +90,8 @@ class Kills:
                 stderr=subprocess.STDOUT,
                 text=True,
                 start_new_session=True,
+                # What a shell runs in the background ignores SIGINT, and so would all that it starts.
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             )
         self.groups.append(process.pid)
         return process
@@ -117,10 +130,8 @@ class Kills:
     def end_processes(self) -> None:
         """Ends the jobs that a killed Snakemake has left."""
         for group in self.groups:
-            try:
+            with suppress(ProcessLookupError):
                 os.killpg(group, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
         self.groups.clear()
 
     def _check_results(self) -> None:
@@ -129,10 +140,13 @@ class Kills:
         different = {name for name in found.keys() | self.reference if found.get(name) != self.reference.get(name)}
         assert not different, sorted(different)
 
-    def _kill(self, process: subprocess.Popen[str], kind: str) -> None:
+    def _kill(self, process: subprocess.Popen[str], kind: str) -> bool:
+        """False where there is no job to kill."""
         if kind == "job":
             jobs = _jobs(process.pid)
-            if jobs:
+            if not jobs:
+                return False
+            with suppress(psutil.NoSuchProcess):  # it has just ended, and so will the workflow, without an error
                 self.random.choice(jobs).kill()
         elif kind == "group":
             os.killpg(process.pid, signal.SIGKILL)
@@ -142,6 +156,7 @@ class Kills:
             process.kill()
         else:
             process.send_signal(getattr(signal, kind))
+        return True
 
     def _first_job(self, process: subprocess.Popen[str]) -> bool:
         """Waits for a job. False where Snakemake ends without one."""
@@ -158,13 +173,11 @@ class Kills:
 def _jobs(snakemake: int) -> list[psutil.Process]:
     """The processes of jobs, in order of their number."""
     found = []
-    try:
+    with suppress(psutil.NoSuchProcess):
         for process in psutil.Process(snakemake).children(recursive=True):
             words = process.cmdline()
-            if words[1:3] == ["-m", "arc"]:
+            if words[1:3] == ["-m", "arc"] and words[3] in RULES:
                 found.append(process)
-    except psutil.NoSuchProcess:
-        return found
     return sorted(found, key=lambda process: int(process.pid))
 
 
@@ -172,9 +185,14 @@ def disturb(project: Project, points: int, seed: int, longest: float = 4) -> Kil
     """Disturbs a project that has run so many times, and lets it come to its end. AssertionError where that shows."""
     kills = Kills(project, project.final(), Random(seed), longest)
     kills.restart()
+    starts = 0
     try:
         while kills.met.total() < points:
-            if not kills.point():
+            starts += 1
+            assert starts <= 10 * points, f"of {starts} starts only {kills.met.total()} met a kill"
+            if kills.point():
+                print(f"{kills.met.total()} of {points} kills, {starts} starts", file=sys.stderr, flush=True)
+            else:
                 kills.finish()
                 kills.restart()
         kills.finish()

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shlex
 import shutil
+import signal
 import subprocess
+from random import Random
 
 import pytest
 
-from tests.workflow.kills import disturb
+from tests.workflow.kills import KINDS, PATIENCE, Kills, disturb
 from tests.workflow.project import TASKS, Project
 
 MOUNTING = ["unshare", "--map-root-user", "--mount"]
@@ -18,7 +20,18 @@ MOUNTING = ["unshare", "--map-root-user", "--mount"]
 def test_random_kills_change_no_result(project: Project, undisturbed: dict[str, str]) -> None:
     kills = disturb(project, points=10, seed=1)
     assert kills.met.total() == 10
+    assert set(kills.met) == set(KINDS)
     assert project.final() == undisturbed
+
+
+def test_a_start_can_be_interrupted_where_its_parent_cannot(project: Project, undisturbed: dict[str, str]) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        process = Kills(project, undisturbed, Random(1), longest=0).start()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(PATIENCE) != 0
 
 
 def test_a_broken_file_is_named_and_made_anew_once_it_is_removed(project: Project, undisturbed: dict[str, str]) -> None:
