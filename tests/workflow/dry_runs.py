@@ -2,8 +2,9 @@
 
     python tests/workflow/dry_runs.py ARGUMENT... < edits.json
 
-reads a list of edits, each a mapping of paths to the texts that these files have during its dry run. Prints what
-Snakemake prints for each. Modules stay imported, so that a source may be edited in its comments only.
+reads a list of edits, each a mapping of paths to the texts that these files have during its dry run; null for a file
+that is not there. Prints what Snakemake prints for each. Modules stay imported, so that a source may be edited in its
+comments only.
 """
 
 from __future__ import annotations
@@ -28,15 +29,22 @@ def dry_run(arguments: list[str]) -> str:
 
 
 @contextlib.contextmanager
-def edited(texts: Mapping[str, str]) -> Iterator[None]:
-    """The files with these texts; as before afterwards."""
-    before = {Path(name): Path(name).read_bytes() for name in texts}
+def edited(texts: Mapping[str, str | None]) -> Iterator[None]:
+    """The files with these texts, or without them; as before afterwards."""
+    contents = {Path(name): text if text is None else text.encode() for name, text in texts.items()}
+    before = {path: path.read_bytes() if path.exists() else None for path in contents}
     try:
-        for name, text in texts.items():
-            Path(name).write_text(text, encoding="utf-8")
+        _write(contents)
         yield
     finally:
-        for path, content in before.items():
+        _write(before)
+
+
+def _write(contents: Mapping[Path, bytes | None]) -> None:
+    for path, content in contents.items():
+        if content is None:
+            path.unlink()
+        else:
             path.write_bytes(content)
 
 

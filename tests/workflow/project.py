@@ -65,7 +65,8 @@ class Project:
         self.folder = folder
         for name in ("arc", "config", "envs", "profiles", "workflow"):
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copy(ROOT / "Snakefile", folder)
+        for name in ("Snakefile", "requirements.lock"):
+            shutil.copy(ROOT / name, folder)
         self.tasks = folder / "own" / "tasks"
         self.tasks.mkdir(parents=True)
         source = load_source("arc-agi-1/training")
@@ -131,8 +132,8 @@ class Project:
         """The number of jobs that would run, by rule; ``all`` left out."""
         return _jobs(self.run("--dry-run", "--quiet", "rules", *arguments, variables=variables))
 
-    def due_after(self, edits: Sequence[Mapping[str, str]]) -> list[dict[str, int]]:
-        """The same after each of the edits alone: the texts that files of the project have then, by path."""
+    def due_after(self, edits: Sequence[Mapping[str, str | None]]) -> list[dict[str, int]]:
+        """The same after each of the edits alone: the texts that files have then, by path, None for those removed."""
         script = ROOT / "tests" / "workflow" / "dry_runs.py"
         done = subprocess.run(
             [sys.executable, str(script), *self.command()[3:]],

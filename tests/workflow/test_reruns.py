@@ -12,6 +12,8 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from arc.config import schema
@@ -29,6 +31,8 @@ BOTH = {"budget": 2, "search": 4, "gather": 2}
 EVERYTHING = {"tasks": 1, "solvers": 1, **BOTH, **FOLLOWING}
 EXECUTED = {**SECOND, "card": 1, "execute": 4, "score": 2, "report": 1}
 """What executing the first generation in another way leads to."""
+COMPILED = {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}
+"""What other kernels lead to: programs that are found are run by the engine, which has those for GPUs among its own."""
 SCORED = {**SECOND, "card": 1, "execute": 2, "score": 2, "report": 1}
 """What scoring the first generation in another way leads to."""
 
@@ -144,7 +148,13 @@ def test_an_edit_reruns_its_stage_and_what_follows(project: Project) -> None:
         "arc/cli/evaluate.py": {},
         "arc/card/mutate.py": {**SECOND, **FOLLOWING},
         "arc/engine/executor.py": EXECUTED,
+        "arc/engine/placement.tsv": {},
+        "arc/kernels/cpu/mirroring.py": COMPILED,
+        "arc/kernels/cpu/objects.py": COMPILED,
+        "arc/kernels/gpu/grids.cu": COMPILED,
+        "arc/kernels/gpu/library.py": COMPILED,
         "arc/search/solve.py": {"budget": 1, "search": 4, "gather": 2, **FOLLOWING},
+        "arc/search/words.txt": {"solvers": 1, **BOTH, **FOLLOWING},
         "arc/score/ranking.py": SCORED,
         "arc/report/html.py": {"report": 1},
         "arc/report/templates/run.html.j2": {"report": 1},
@@ -152,7 +162,12 @@ def test_an_edit_reruns_its_stage_and_what_follows(project: Project) -> None:
         "arc/config.py": {},
         "own/solvers.py": {"solvers": 1, **BOTH, **FOLLOWING},
         "config/differs/shape_match.py": {**SECOND, **FOLLOWING},
+        "config/solvers/colors.py": {},
         "envs/arc.yaml": {},
+        "profiles/default/config.yaml": {},
+        "requirements.lock": {},
+        "workflow/rules/common.smk": {},
+        "workflow/rules/score.smk": {},
     }
     edits = [{path: (project.folder / path).read_text(encoding="utf-8") + "\n# edited\n"} for path in after]
     assert dict(zip(after, project.due_after(edits), strict=True)) == after
@@ -164,11 +179,60 @@ def test_an_edited_task_reruns_all_that_reads_tasks(project: Project) -> None:
     assert project.due_after([{str(path): text}]) == [EVERYTHING]
 
 
+def test_a_task_more_or_less_reruns_all_that_reads_tasks(project: Project) -> None:
+    path = project.tasks / "007bbfb7.json"
+    text = path.read_text(encoding="utf-8")
+    assert project.due_after([{str(path.with_name("00000000.json")): text}, {str(path): None}]) == [EVERYTHING] * 2
+
+
+def test_another_command_of_a_rule_reruns_it_and_what_follows(project: Project) -> None:
+    after = {"tasks": {"tasks": 1, **BOTH, **FOLLOWING}, "execute": EXECUTED, "score": SCORED, "report": {"report": 1}}
+    edits = []
+    for rule in after:
+        path = f"workflow/rules/{rule}.smk"
+        text = (project.folder / path).read_text(encoding="utf-8")
+        command = f'"python -m arc {rule} '
+        assert text.count(command) == 1
+        edits.append({path: text.replace(command, f'"python -X dev -m arc {rule} ')})
+    assert dict(zip(after, project.due_after(edits), strict=True)) == after
+
+
+def test_an_edit_of_what_the_configuration_names_reruns_what_reads_it(project: Project) -> None:
+    """Solvers that come along, measured costs, and another run to compare with."""
+    table = pa.table({"kind": ["task"], "name": ["007bbfb7"], "seconds": [9.0]})
+    pq.write_table(table, project.folder / "own/costs.parquet")
+    shutil.copytree(project.folder / "results", project.folder / "other", ignore=shutil.ignore_patterns("archive"))
+    project.configure(
+        results="named",
+        generations=1,
+        search={"applications": 0},
+        solvers=[{"path": "config/solvers", "source": "arc-agi-1/training"}],
+        costs="own/costs.parquet",
+        baseline="other",
+    )
+    project.run()
+    tried = {"budget": 1, "card": 1, "execute": 2, "score": 1, "compare": 1, "report": 1}
+    after: dict[str, dict[str, int]] = {
+        "config/solvers/colors.py": {"solvers": 1, **tried},
+        "config/solvers/found/0.py": {"solvers": 1, **tried},
+        "config/solvers/more.py": {"solvers": 1, **tried},
+        "own/costs.parquet": {"tasks": 1, **tried},
+        "other/generations/1/candidates.parquet": {"compare": 1, "report": 1},
+        "other/generations/2/shards/1.profile.parquet": {"compare": 1, "report": 1},
+        "other/report/candidates.parquet": {},
+        "own/solvers.py": {},
+    }
+    found = [project.due(), *project.due_after([{path: "# edited\n"} for path in after])]
+    project.configure()
+    assert dict(zip(["", *after], found, strict=True)) == {"": {}, **after}
+
+
 @pytest.mark.parametrize(
     ("package", "expected"),
     [
         ("plotly", {"report": 1}),
-        ("numba", {"budget": 1, "search": 4, "gather": 2, **FOLLOWING}),
+        ("numba", COMPILED),
+        ("llvmlite", COMPILED),
         ("pyarrow", EVERYTHING),
         ("hypothesis", {}),
     ],
