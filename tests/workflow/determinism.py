@@ -1,8 +1,9 @@
 """Runs the workflow in several ways that must not change its results, and compares them byte by byte.
 
     python -m tests.workflow.determinism [--cores 1,2] [--shards 1,7,64] [--devices cpu,python] [--generations 2]
+        [--tasks 50]
 
-runs every combination on the five tasks of ``Project`` and prints a table.
+runs every combination on the five tasks of ``Project``, or on so many of arc-agi-1/training, and prints a table.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from tests.workflow.project import Project
+from arc.tasks.sources import load_source
+from tests.workflow.project import TASKS, Project
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,13 @@ def main() -> None:
     parser.add_argument("--shards", default="1,7,64")
     parser.add_argument("--devices", default="cpu,python")
     parser.add_argument("--generations", default=2, type=int)
+    parser.add_argument("--tasks", type=int, help="the first of arc-agi-1/training by id; five of them by default")
     given = parser.parse_args()
     lists = (map(int, given.cores.split(",")), map(int, given.shards.split(",")), given.devices.split(","))
     ways = [Way(*each) for each in product(*lists)]
+    tasks = [task.id for task in load_source("arc-agi-1/training").tasks][: given.tasks] if given.tasks else TASKS
     with tempfile.TemporaryDirectory() as folder:
-        project = Project(Path(folder) / "project")
+        project = Project(Path(folder) / "project", tasks)
         project.timeout = 3600
         outcomes = compared(project, ways, given.generations)
     print(table(outcomes))

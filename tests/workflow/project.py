@@ -61,7 +61,7 @@ class Project:
     timeout = 200
     """Seconds that a call of Snakemake may take."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tasks: Sequence[str] = TASKS) -> None:
         self.folder = folder
         for name in ("arc", "config", "envs", "profiles", "workflow"):
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -70,7 +70,7 @@ class Project:
         self.tasks = folder / "own" / "tasks"
         self.tasks.mkdir(parents=True)
         source = load_source("arc-agi-1/training")
-        for name in TASKS:
+        for name in tasks:
             task = source.task(name)
             pairs = {
                 part: [{"input": pair.input, "output": pair.output} for pair in getattr(task, part)]
