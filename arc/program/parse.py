@@ -162,10 +162,11 @@ def _function(statement: ast.FunctionDef) -> tuple[Scope, ast.expr | None]:
 def _check_parameters(function: ast.FunctionDef) -> None:
     if function.decorator_list:
         raise NotAProgramError(function.decorator_list[0].lineno, "has a decorator", "remove it")
-    names = [argument.arg for argument in function.args.args]
-    plain = ast.arguments([], function.args.args, None, [], [], None, [])
-    annotated = function.returns or any(argument.annotation for argument in function.args.args)
-    if annotated or ast.dump(function.args) != ast.dump(plain):
+    given = function.args
+    names = [argument.arg for argument in given.args]
+    annotated = function.returns or any(argument.annotation for argument in given.args)
+    starred = given.vararg or given.kwarg or given.posonlyargs or given.kwonlyargs
+    if annotated or starred or given.defaults:
         raise NotAProgramError(
             function.lineno, "has parameters with defaults, stars or annotations", "use plain (S, I, C)"
         )

@@ -156,7 +156,17 @@ def test_hostile_bodies_are_rejected_with_a_line(body, tmp_path):
     assert min(lines) >= 5
 
 
-@pytest.mark.parametrize("head", ["solve_b(I=exec('1'))", "solve_b(I: exec('1'))", "solve_b(I) -> exec('1')"])
+@pytest.mark.parametrize(
+    "head",
+    [
+        "solve_b(I=exec('1'))",
+        "solve_b(I: exec('1'))",
+        "solve_b(I) -> exec('1')",
+        f"solve_b(I={'- ' * 1_500}1)",
+        f"solve_b(*, I=a{'.a' * 1_500})",
+    ],
+    ids=lambda head: head[:20],
+)
 def test_hostile_parameters_are_rejected_with_a_line(head):
     (rejection,) = parse_source(f"{GOOD}\ndef {head}:\n    return I\n").rejections
     assert rejection.line == 5
