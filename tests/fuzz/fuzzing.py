@@ -19,8 +19,8 @@ MAX_SECONDS = 10
 """CPU time that one input may take."""
 
 
-class HangError(Exception):
-    """An input that takes longer."""
+class HangError(BaseException):
+    """An input that takes longer. No ``except Exception`` of what is tested keeps it from being noticed."""
 
 
 @dataclass
@@ -65,13 +65,13 @@ def _feed(target: Target, content: bytes, path: Path, findings: Findings) -> Non
     start = process_time()
     signal.setitimer(signal.ITIMER_VIRTUAL, MAX_SECONDS)
     try:
-        target.read(path)
+        target.use(path)
         findings.used[target.name] += 1
     except InputError as error:
         findings.refused[target.name] += 1
         if not all(problem.message and problem.remedy for problem in error.problems):
             findings.faults.append(f"{path}: a problem without a message or a remedy: {error}")
-    except Exception:
+    except (Exception, HangError):
         findings.faults.append(f"{path}: {traceback.format_exc(limit=-3)}")
         return
     finally:

@@ -81,17 +81,17 @@ def _fuzz(name: str, folder: Path, seed: int, options: list[str]) -> None:
         for number in range(SEEDS):
             content = target.mutant(random)[:LARGEST]
             (corpus / f"{number:03}").write_bytes(content)
-            _read(target, content, folder)  # imports what is only imported to read
+            _use(target, content, folder)  # imports what is only imported to read
 
-    atheris.Setup([sys.argv[0], *options], lambda content: _read(target, content, folder))
+    atheris.Setup([sys.argv[0], *options], lambda content: _use(target, content, folder))
     atheris.Fuzz()
 
 
-def _read(target: Target, content: bytes, folder: Path) -> None:
+def _use(target: Target, content: bytes, folder: Path) -> None:
     path = folder / f"input{'.json' if content[:1] in (b'{', b'[') else '.py'}"
     path.write_bytes(content)
     try:
-        target.read(path)
+        target.use(path)
     except InputError as error:
         if not all(problem.message and problem.remedy for problem in error.problems):
             raise AssertionError(f"a problem without a message or a remedy: {error}") from error

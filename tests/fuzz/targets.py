@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import ast
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from tempfile import TemporaryDirectory
 
 import yaml
 
-from arc.archive.solver_files import read_solvers
+from arc.archive.solver_files import imported, read_solvers
 from arc.config import complete
-from arc.engine.differs import read_differs
+from arc.engine.backend import open_backend
+from arc.engine.differs import Differ, read_differs
+from arc.engine.plan import plan
+from arc.engine.profile import DISPATCH, Profiler
+from arc.engine.samples import sliced
 from arc.errors import InputError, Problem
-from arc.program.batt import merge, read_batt
-from arc.program.parse import parse_source
+from arc.program.batt import Batt, merge, parse_batt, read_batt
+from arc.program.parse import parse_program, parse_source
+from arc.program.program import Program
 from arc.provenance import ROOT
-from arc.tasks.sources import load_source
+from arc.tasks.challenges import read_challenges
+from arc.tasks.packed import read_packed, write_packed
+from arc.tasks.shards import attach_solutions, read_solutions, write_task_files
+from arc.tasks.sources import TaskSource, load_source
 from arc.tasks.submission import read_submission, score_submission
+from arc.tasks.task import Task
+from tests.fuzz.grammar import batt_layout, changed_tree
 from tests.fuzz.mutations import changed_bytes, changed_values, json_mutant
 
 JSON_WORDS = (
@@ -47,13 +58,17 @@ YAML_WORDS = (
 )  # fmt: skip
 
 
+IDENTITY = Program((), "I")
+"""The program whose outputs the differs measure."""
+
+
 @dataclass(frozen=True)
 class Target:
-    """A kind of input: how mutants of it are made, and what reads it."""
+    """A kind of input: how mutants of it are made, and what reads it and puts it to its first use."""
 
     name: str
     mutant: Callable[[Random], bytes]
-    read: Callable[[Path], object]
+    use: Callable[[Path], object]
     """raises InputError for what cannot be used, and nothing else"""
 
 
@@ -70,19 +85,28 @@ def targets() -> list[Target]:
     solvers = b"\n\n".join(solver_files[0].read_bytes().split(b"\n\n\n")[:4])
     differ = sorted((ROOT / "config" / "differs").glob("*.py"))[0].read_bytes()
     programs = [definition.program for definition in parse_source(solvers.decode()).definitions]
+    batt = merge(programs).text().encode()
+    trial = TaskSource(source.name, (min(source, key=lambda task: task.cells),))
     return [
-        Target("task", json_mutant(task, JSON_WORDS), _read_task),
-        Target("challenges", json_mutant(challenges, JSON_WORDS), _read_task),
-        Target("submission", json_mutant(submission, JSON_WORDS), lambda path: _read_submission(path, chosen)),
-        Target("solvers", _mutants(solvers, PROGRAM_WORDS), read_solvers),
-        Target("differ", _mutants(differ, PROGRAM_WORDS), read_differs),
-        Target("batt", _mutants(merge(programs).text().encode(), PROGRAM_WORDS), read_batt),
-        Target("configuration", _configuration, _read_configuration),
+        Target("task", json_mutant(task, JSON_WORDS), _use_tasks),
+        Target("challenges", json_mutant(challenges, JSON_WORDS), _use_tasks),
+        Target("submission", json_mutant(submission, JSON_WORDS), lambda path: _use_submission(path, chosen)),
+        Target("solvers", _mutants(solvers), lambda path: _use_solvers(path, trial)),
+        Target("differ", _mutants(differ), lambda path: _run(merge([IDENTITY]), trial.tasks, read_differs(path))),
+        Target("batt", _mutants(batt, batt_layout), lambda path: _run(read_batt(path), trial.tasks)),
+        Target("configuration", _configuration, _use_configuration),
     ]
 
 
-def _mutants(content: bytes, words: tuple[bytes, ...]) -> Callable[[Random], bytes]:
-    return lambda random: changed_bytes(content, words, random)
+def _mutants(content: bytes, layout: Callable[[ast.Module], str] = ast.unparse) -> Callable[[Random], bytes]:
+    text = content.decode()
+
+    def mutant(random: Random) -> bytes:
+        if random.random() < 0.5:
+            return changed_bytes(content, PROGRAM_WORDS, random)
+        return changed_tree(text, random, layout)
+
+    return mutant
 
 
 def _configuration(random: Random) -> bytes:
@@ -93,15 +117,41 @@ def _configuration(random: Random) -> bytes:
     return changed_bytes(text, YAML_WORDS, random)
 
 
-def _read_task(path: Path) -> object:
-    return list(load_source(str(path)))
+def _use_tasks(path: Path) -> None:
+    """Splits the tasks into shards, as the workflow does, and packs them: either way they come back as they were."""
+    tasks = load_source(str(path)).tasks
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        write_task_files(tasks, 2, folder)
+        found = [task for shard in range(2) for task in read_challenges(folder / f"challenges-{shard}.json", "")]
+        whole = attach_solutions(found, read_solutions(folder / "solutions.json"))
+        assert {task.hash for task in whole} == {task.hash for task in tasks}
+        write_packed(folder / "tasks.jsonl.gz", tasks)
+        assert {task.hash for task in read_packed(folder / "tasks.jsonl.gz")} == {task.hash for task in tasks}
 
 
-def _read_submission(path: Path, tasks: Any) -> object:
+def _use_submission(path: Path, tasks: Sequence[Task]) -> object:
     return score_submission(read_submission(path), tasks, str(path)).problems
 
 
-def _read_configuration(path: Path) -> object:
+def _use_solvers(path: Path, source: TaskSource) -> None:
+    """Imports the solvers as the workflow does, and runs them all on a task."""
+    _, programs = imported([(read_solvers(path), source)])
+    stored = [parse_program(program.text()) for program in programs.values()]
+    _run(parse_batt(merge(stored).text()), source.tasks)
+
+
+def _run(batt: Batt, tasks: Sequence[Task], differs: Sequence[Differ] = ()) -> None:
+    """Runs a batt on the reference engine. What is missing is no fault; what a primitive breaks down with is one."""
+    profiler = Profiler()
+    executable = open_backend("python").load(plan(batt, differs), profiler)
+    for _, samples in sliced(tasks, 256):
+        with profiler.span(DISPATCH):
+            outcomes = executable.run(samples)
+        assert not outcomes.failures, outcomes.failures
+
+
+def _use_configuration(path: Path) -> object:
     """YAML is Snakemake's to read; what it cannot read does not get as far as the workflow."""
     try:
         value = yaml.safe_load(path.read_bytes())
