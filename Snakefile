@@ -16,11 +16,6 @@ min_version("9.0")
 report: "workflow/report/workflow.rst"
 
 
-if os.path.exists("config/config.yaml"):
-
-    configfile: "config/config.yaml"
-
-
 include: "workflow/rules/common.smk"
 include: "workflow/rules/tasks.smk"
 include: "workflow/rules/solvers.smk"
@@ -67,7 +62,7 @@ onstart:
         try:
             require_card(DEVICE)
         except InputError as error:
-            raise WorkflowError(*map(str, error.problems))
+            raise told(error)
 
 
 # Solvers that were left out, and the reasons of failed jobs: said last, where people look.

@@ -23,6 +23,15 @@ ROOT = Path(__file__).resolve().parent.parent
 
 SCHEMA = ROOT / "config" / "config.schema.json"
 
+MAX_VALUES = 100_000
+"""Values below a key. Those that YAML's aliases repeat count each time, as every look at them does."""
+
+MAX_DEPTH = 20
+"""Lists and sections in each other."""
+
+MAX_WRITTEN = 200
+"""Characters of a wrong value that a message shows."""
+
 
 @cache
 def _schema() -> dict[str, Any]:
@@ -35,6 +44,35 @@ def schema() -> dict[str, Any]:
     return deepcopy(_schema())
 
 
+def has_keys(path: str) -> bool:
+    """Whether there is anything in a file of the configuration, which Snakemake takes only if there is.
+
+    Raises InputError for a file that Snakemake's own reader would fail on.
+    """
+    import yaml
+
+    text = _text(path)
+    try:
+        try:
+            value = json.loads(text)
+        except ValueError:
+            value = yaml.load(text, Loader=yaml.FullLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        raise InputError(Problem(path, place, f"is not YAML: {error.problem}", "correct the line")) from error
+    except yaml.reader.ReaderError as error:
+        place = _line(text[: error.position])
+        raise InputError(Problem(path, place, f"is not YAML: {error.reason}", "remove the character")) from error
+    except RecursionError as error:
+        raise InputError(Problem(path, "", "is nested too deeply", "write it in fewer levels")) from error
+    except ValueError as error:  # of a date such as 2026-02-30
+        raise InputError(Problem(path, "", f"has a value that is none: {error}", "write it in quotes")) from error
+    if not isinstance(value, dict | None):
+        raise InputError(Problem(path, "line 1", "has no keys", "write 'key: value', such as 'seed: 1'"))
+    return bool(value)
+
+
 def complete(
     config: Mapping[str, Any], files: Sequence[str] = ("config/config.yaml",), command_line: Iterable[str] = ()
 ) -> dict[str, Any]:
@@ -43,13 +81,17 @@ def complete(
     ``files`` say where ``config`` was read from, ``command_line`` which of its keys were given by ``--config`` instead.
     Sections without content count as left out. Whatever is wrong is raised together, as an ``InputError``.
     """
-    given = _without_empty_sections(config, _schema())
     overridden = set(command_line)
 
     def problem(path: Sequence[str | int], message: str, remedy: str) -> Problem:
         file = "--config" if not files or (path and path[0] in overridden) else ", ".join(map(_short, files))
         return Problem(file, _place(path), message, remedy)
 
+    large = f"has more than {MAX_VALUES:,} values, or more than {MAX_DEPTH} lists and sections in each other"
+    problems = [problem([key], large, "shorten it") for key, value in config.items() if _is_large(value)]
+    if problems:
+        raise InputError(*problems)
+    given = _without_empty_sections(config, _schema())
     problems = [problem(*wrong) for wrong in _wrong(given)]
     if problems:
         raise InputError(*problems)
@@ -60,6 +102,9 @@ def complete(
         raise InputError(problem(["card"], f"{shares} are more than 1 together", "lower one of them"))
     whole["solvers"] = [_solver_entry(entry, whole["source"]) for entry in _listed(whole["solvers"])]
     whole["differs"] = _listed(whole["differs"])
+    if not whole["results"].isprintable() or set("{}") & set(whole["results"]):
+        message = f"is {_written(whole['results'])}, which has braces or characters that cannot be printed"
+        raise InputError(problem(["results"], message, "name the folder without them"))
     whole["results"] = _plain_folder(whole["results"])
     return whole
 
@@ -127,6 +172,35 @@ def baseline_files(baseline: str | None, results: str) -> list[str]:
         remedy = "baseline: name the results folder of a run"
         raise InputError(Problem(baseline, "", "has no profiles in generations/", remedy))
     return sorted(found)
+
+
+def _text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(Problem(path, "", f"cannot be read: {error.strerror}", "mend or remove it")) from error
+    except UnicodeDecodeError as error:
+        place = _line(error.object[: error.start].decode("utf-8"))
+        raise InputError(Problem(path, place, "is not UTF-8", "save the file as UTF-8")) from error
+
+
+def _line(before: str) -> str:
+    """The line in which a text goes on."""
+    return f"line {before.count(chr(10)) + 1}"
+
+
+def _is_large(value: Any) -> bool:
+    """Whether a value has more than is looked at: what YAML's aliases make of a few lines may have no end."""
+    waiting = [(value, 0)]
+    count = 0
+    while waiting:
+        holder, depth = waiting.pop()
+        inner = list(holder.values()) if isinstance(holder, Mapping) else holder if isinstance(holder, list) else []
+        count += len(inner)
+        if count > MAX_VALUES or depth > MAX_DEPTH:
+            return True
+        waiting += [(each, depth + 1) for each in inner]
+    return False
 
 
 def _plain_folder(path: str) -> str:
@@ -255,7 +329,12 @@ def _kind(spec: Mapping[str, Any]) -> str:
 
 
 def _written(value: Any) -> str:
-    return json.dumps(value, default=str, ensure_ascii=False)
+    """A value as JSON, or as Python has it where JSON cannot, such as a section with a date for a key; cut if long."""
+    try:
+        text = json.dumps(value, default=str, ensure_ascii=False)
+    except TypeError:
+        text = repr(value)
+    return text if len(text) <= MAX_WRITTEN else f"{text[:MAX_WRITTEN]}..."
 
 
 def _place(path: Sequence[str | int]) -> str:

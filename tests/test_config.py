@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arc.config import ROOT, canonical, complete, located, python_files, readme, schema, source_files
+from arc.config import ROOT, canonical, complete, has_keys, located, python_files, readme, schema, source_files
 from arc.errors import InputError
 
 
@@ -132,6 +133,10 @@ def test_differs_can_be_one_path() -> None:
         ({"solvers": [{"path": "a", "sorce": "b"}]}, "solvers[0].sorce: unknown key (did you mean source?)"),
         ({"solvers": [{"path": ""}]}, "solvers[0].path: is empty (should be some text)"),
         ({"differs": [1]}, "differs[0]: is 1 (should be text)"),
+        ({"seed": {date(2026, 1, 1): 1}}, "seed: is {datetime.date(2026, 1, 1): 1} (should be an integer from 0"),
+        ({"seed": "x" * 1000}, f'seed: is "{"x" * 199}... (should be an integer from 0'),
+        ({"results": "a{b}"}, 'results: is "a{b}", which has braces or characters that cannot be printed (name'),
+        ({"results": "a\0b"}, 'results: is "a\\u0000b", which has braces or characters that cannot be printed (name'),
         (
             {"card": {"mutation_share": 0.9, "crossover_share": 0.2}},
             "card: mutation_share 0.9 and crossover_share 0.2 are more than 1 together (lower one of them)",
@@ -141,6 +146,61 @@ def test_differs_can_be_one_path() -> None:
 def test_mistakes_are_named_with_their_remedy(given: dict[Any, Any], message: str) -> None:
     (problem,) = problems(given)
     assert problem.startswith(f"config/config.yaml, {message}")
+
+
+def test_values_without_end_are_mistakes() -> None:
+    circle: list[Any] = []
+    circle.append(circle)
+    many: list[Any] = ["x"] * 10
+    for _ in range(20):
+        many = [many] * 10
+    deep: Any = 1
+    for _ in range(2_000):
+        deep = {"a": deep}
+    for key, value in {"seed": circle, "solvers": many, "card": deep}.items():
+        (problem,) = problems({key: value})
+        assert problem.startswith(f"config/config.yaml, {key}: has more than 100,000 values, or more than 20 lists")
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (
+            b"seed: 1\nsource: [a\nshards: 2\n",
+            "line 3, column 7: is not YAML: expected ',' or ']', but got ':' (correct",
+        ),
+        (b"seed: 1\n\tshards: 2\n", "line 2, column 1: is not YAML: found character '\\t'"),
+        (b"seed: *a\n", "line 1, column 7: is not YAML: found undefined alias 'a' (correct the line)"),
+        (
+            b"seed: !!python/object/apply:os.system [echo]\n",
+            "line 1, column 7: is not YAML: could not determine a cons",
+        ),
+        (b"seed: 1\nsource: \xff\n", "line 2: is not UTF-8 (save the file as UTF-8)"),
+        (b"seed: 1\nsource: \x01\n", "line 2: is not YAML: special characters are not allowed (remove"),
+        (b"seed: 2026-02-30\n", ": has a value that is none: day is out of range for month (write it in quotes)"),
+        (b"seed: " + b"[" * 5_000, ": is nested too deeply (write it in fewer levels)"),
+        (b"- seed\n", "line 1: has no keys (write 'key: value', such as 'seed: 1')"),
+        (None, ": cannot be read: Is a directory (mend or remove it)"),
+    ],
+)
+def test_files_that_cannot_be_read_are_named_with_the_line(tmp_path: Path, content: bytes | None, message: str) -> None:
+    path = tmp_path / "config.yaml"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    with pytest.raises(InputError) as raised:
+        has_keys(str(path))
+    assert str(raised.value).startswith(f"{path}{'' if message[0] == ':' else ', '}{message}")
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"), [("", False), ("# seed: 1\n", False), ("{}", False), ("seed: 1", True), ('{\n\t"seed": 1}', True)]
+)
+def test_files_without_keys_are_known(tmp_path: Path, text: str, keys: bool) -> None:
+    path = tmp_path / "config.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert has_keys(str(path)) is keys
 
 
 def test_all_mistakes_are_reported_with_where_they_were_made() -> None:

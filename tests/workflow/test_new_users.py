@@ -90,6 +90,31 @@ def test_what_is_no_source_is_told_before_anything_runs(project: Project, source
 
 
 @pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (
+            b"seed: 1\nsource: [own\nshards: 2\n",
+            "config/config.yaml, line 3, column 7: is not YAML: expected ',' or ']'",
+        ),
+        (b"seed: 1\nsource: \xff\n", "config/config.yaml, line 2: is not UTF-8 (save the file as UTF-8)"),
+        (b"- source\n", "config/config.yaml, line 1: has no keys (write 'key: value', such as 'seed: 1')"),
+        (b"seed: &a [*a]\n", "config/config.yaml, seed: has more than 100,000 values, or more than 20 lists"),
+        (b"# nothing\n", ""),
+    ],
+)
+def test_a_broken_configuration_is_told_and_an_empty_one_taken(project: Project, content: bytes, message: str) -> None:
+    file = project.folder / "config/config.yaml"
+    good = file.read_bytes()
+    file.write_bytes(content)
+    done = start(project, "--dry-run")
+    file.write_bytes(good)
+    assert (done.returncode == 0) is (not message), done.stdout
+    assert message in "\n".join(done.stdout.splitlines()[-3:])
+    assert "Traceback" not in done.stdout
+    assert done.stdout.count("  File ") <= 1  # where Snakemake says that the workflow refused it
+
+
+@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["source=broken"], "error: broken/007bbfb7.json, line 1, column 12: is not JSON: "),

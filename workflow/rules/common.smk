@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 
-from arc.config import baseline_files, canonical, complete, located, python_files, source_files
+from arc.config import baseline_files, canonical, complete, has_keys, located, python_files, source_files
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError, Problem
 from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
@@ -29,6 +29,22 @@ os.environ.update(
     PYTHONPATH=os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]),
 )
 
+
+def told(error):
+    """An error in what users give, as one of Snakemake's own."""
+    return WorkflowError(*map(str, error.problems))
+
+
+try:
+    CONFIGURED = os.path.exists("config/config.yaml") and has_keys("config/config.yaml")
+except InputError as error:
+    raise told(error)
+
+if CONFIGURED:
+
+    configfile: "config/config.yaml"
+
+
 try:
     SETTINGS = complete(config, workflow.configfiles, workflow.config_settings.config)
     SOURCE_FILES = source_files(SETTINGS["source"])
@@ -49,7 +65,7 @@ try:
         remedy = "bring back the .snakemake of the run that made them, move them away, or name another folder"
         raise InputError(Problem(SETTINGS["results"], "", message, remedy))
 except InputError as error:
-    raise WorkflowError(*map(str, error.problems))
+    raise told(error)
 
 # Snakemake takes a resource without a cap as unlimited; which card a job gets is settled by arc/gpu_lease.py.
 DEVICE = chosen_device(SETTINGS["engine"]["device"])
