@@ -65,9 +65,9 @@ onstart:
             raise told(error)
 
 
-# Solvers that were left out, and the reasons of failed jobs: said last, where people look.
+# Solvers that were left out or have no task, and the reasons of failed jobs: said last, where people look.
 onsuccess:
-    shell("grep '^rejected: ' {SETTINGS[results]:q}/logs/solvers.log 1>&2 || true")
+    shell("grep -E '^(rejected|note): ' {SETTINGS[results]:q}/logs/solvers.log 1>&2 || true")
     if os.path.exists(rules.report.output.summary):
         shell("python -m arc summary {SETTINGS[results]:q} 1>&2")
 

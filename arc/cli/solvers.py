@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -97,8 +98,12 @@ def _import(given: list[tuple[str, str]], store: str, index: str | None, profile
         sources = {name: load_source(name) for name in dict.fromkeys(name for _, name in given)}
     with profiler.span(ARCHIVE):
         found = [(read_solvers(path), sources[name]) for folder, name in given for path in solver_paths(folder)]
+        strangers = Counter[str]()
         for file, written_for in found:
-            _report(file, written_for)
+            strangers[written_for.name] += _report(file, written_for)
+        for name, count in strangers.items():
+            if count:
+                click.echo(f"note: solvers named after no task of {name}, which are kept for no task: {count}")
         entries, programs = imported(found)
         if given and not entries:
             raise InputError(*_without_solvers(given, found))
@@ -116,13 +121,18 @@ def _without_solvers(given: list[tuple[str, str]], found: list[tuple[SolverFile,
     return rejected or [Problem(path, "", "has no solvers", remedy) for path, _ in given]
 
 
-def _report(file: SolverFile, source: TaskSource) -> None:
+def _report(file: SolverFile, source: TaskSource) -> int:
+    """Lists what became of the functions of a file; gives how many of use are named after no task of the source."""
     from arc.archive.solver_files import task_id
 
     tasks = {task.id for task in source}
     lines = [(each.line, f"rejected: {each.problem}") for each in file.rejected]
+    strangers = 0
     for each in file.accepted:
-        note = "" if task_id(each.name) in tasks else f" (named after no task of {source.name})"
+        known = task_id(each.name) in tasks
+        strangers += not known
+        note = "" if known else f" (named after no task of {source.name})"
         lines.append((each.line, f"accepted: {each.file}, line {each.line}, {each.name}{note}"))
     for _, text in sorted(lines):
         click.echo(text)
+    return strangers

@@ -83,6 +83,7 @@ def test_import_tells_what_became_of_every_function(files: Path, tmp_path: Path)
         f"accepted: {good}, line 2, solve_67a3c6ac",
         f"accepted: {good}, line 6, solve_68b16354",
         f"accepted: {good}, line 10, solve_3c9b0459",
+        f"note: solvers named after no task of {SOURCE}, which are kept for no task: 2",
         "7 accepted, 1 rejected",
     ]
     index = read_index(tmp_path / "archive" / "generation-0.parquet")

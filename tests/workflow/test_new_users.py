@@ -26,6 +26,12 @@ def solve_3c9b0459(I):
     O = rot180(I)
     return O
 """
+OTHER_TASK = """
+
+def solve_00000000(I):
+    O = hmirror(I)
+    return O
+"""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +53,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     (folder / "broken" / "007bbfb7.json").write_text('{"train": [', encoding="utf-8")
     (folder / "syntax.py").write_text(BAD_SYNTAX, encoding="utf-8")
     (folder / "unknown.py").write_text(UNKNOWN_WORD, encoding="utf-8")
-    (folder / "mixed.py").write_text(UNKNOWN_WORD + GOOD, encoding="utf-8")
+    (folder / "mixed.py").write_text(UNKNOWN_WORD + GOOD + OTHER_TASK, encoding="utf-8")
     (folder / "cuda.yaml").write_text("engine: {device: cuda}\n", encoding="utf-8")
     (folder / "small.yaml").write_text("{card: {candidates: 20}, search: {applications: 1000}}\n", encoding="utf-8")
     return project
@@ -146,6 +152,8 @@ def test_a_file_of_the_competition_with_own_solvers(project: Project) -> None:
     assert done.returncode == 0, done.stdout
     end = done.stdout[done.stdout.index("rejected: ") :]
     assert end.startswith("rejected: mixed.py, line 2, solve_67a3c6ac: uses the unknown ")
+    none = "note: solvers named after no task of arc-agi_training_challenges.json, which are kept for no task: 1\n"
+    assert none in end
     assert "\nsolved: " in end
     results = Path(project.folder, "results")
     submission = json.loads((results / "report/submission.json").read_text(encoding="utf-8"))
