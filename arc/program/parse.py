@@ -16,6 +16,8 @@ from arc.program.program import INPUTS, Line, Operand, Program
 
 MAX_FILE_BYTES = 64 * 2**20
 MAX_LINE_CHARACTERS = 10_000
+MAX_CHARACTERS = 2_000_000
+"""Characters of a text: Python's tree of it may take a kilobyte for each."""
 
 
 class Definition(NamedTuple):
@@ -107,6 +109,9 @@ def _module(text: str, file: str) -> ast.Module:
             raise InputError(
                 Problem(file, f"line {number}", f"longer than {MAX_LINE_CHARACTERS} characters", "one call per line")
             )
+    if len(text) > MAX_CHARACTERS:
+        place = f"line {text.count(chr(10), 0, MAX_CHARACTERS) + 1}"
+        raise InputError(Problem(file, place, f"goes on after {MAX_CHARACTERS:,} characters", "split the file"))
     try:
         return ast.parse(text, file)
     except SyntaxError as error:

@@ -107,7 +107,10 @@ def test_the_nearest_name_is_offered():
         "x = " + "(" * 5_000,
         "def solve(I):\n    x = " + "rot90(" * 1_500 + "I" + ")" * 1_500 + "\n    return x\n",
         "\0",
+        "I;" * 1_000_001,
+        "I;I\n" * 500_001,
     ],
+    ids=lambda text: text[:20],
 )
 def test_text_that_cannot_be_parsed_names_file_and_line(text):
     with pytest.raises(InputError, match=r"^f\.py, line \d"):
