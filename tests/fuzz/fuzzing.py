@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 import signal
+import sys
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
@@ -21,6 +22,14 @@ MAX_SECONDS = 10
 
 class HangError(BaseException):
     """An input that takes longer. No ``except Exception`` of what is tested keeps it from being noticed."""
+
+
+class ExecutedError(BaseException):
+    """An input that starts a process, as the commands in mutants of programs would."""
+
+
+STARTS = frozenset(("os.system", "os.exec", "os.fork", "os.posix_spawn", "subprocess.Popen"))
+"""Events of Python's audit hooks."""
 
 
 @dataclass
@@ -46,11 +55,19 @@ def fuzz(count: int, seed: int, folder: Path) -> Findings:
     findings = Findings()
     known = targets()
     before = signal.signal(signal.SIGVTALRM, _hang)
+    watching = True
+
+    def watch(event: str, _: tuple[Any, ...]) -> None:
+        if watching and event in STARTS:
+            raise ExecutedError(event)
+
+    sys.addaudithook(watch)  # for ever
     try:
         for number in range(count):
             target = known[number % len(known)]
             _feed(target, target.mutant(Random(f"{seed}/{number}")), folder / f"{target.name}-{number}", findings)
     finally:
+        watching = False
         signal.signal(signal.SIGVTALRM, before)
     return findings
 
@@ -71,7 +88,7 @@ def _feed(target: Target, content: bytes, path: Path, findings: Findings) -> Non
         findings.refused[target.name] += 1
         if not all(problem.message and problem.remedy for problem in error.problems):
             findings.faults.append(f"{path}: a problem without a message or a remedy: {error}")
-    except (Exception, HangError):
+    except (Exception, HangError, ExecutedError):
         findings.faults.append(f"{path}: {traceback.format_exc(limit=-3)}")
         return
     finally:

@@ -135,8 +135,10 @@ def _use_submission(path: Path, tasks: Sequence[Task]) -> object:
 
 
 def _use_solvers(path: Path, source: TaskSource) -> None:
-    """Imports the solvers as the workflow does, and runs them all on a task."""
-    _, programs = imported([(read_solvers(path), source)])
+    """Imports the solvers as the workflow does, and runs them all on a task. What is rejected is said with its line."""
+    file = read_solvers(path)
+    assert all(each.line > 0 and each.reason and each.remedy for each in file.rejected)
+    _, programs = imported([(file, source)])
     stored = [parse_program(program.text()) for program in programs.values()]
     _run(parse_batt(merge(stored).text()), source.tasks)
 
