@@ -44,35 +44,6 @@ def schema() -> dict[str, Any]:
     return deepcopy(_schema())
 
 
-def has_keys(path: str) -> bool:
-    """Whether there is anything in a file of the configuration, which Snakemake takes only if there is.
-
-    Raises InputError for a file that Snakemake's own reader would fail on.
-    """
-    import yaml
-
-    text = _text(path)
-    try:
-        try:
-            value = json.loads(text)
-        except ValueError:
-            value = yaml.load(text, Loader=yaml.FullLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
-        raise InputError(Problem(path, place, f"is not YAML: {error.problem}", "correct the line")) from error
-    except yaml.reader.ReaderError as error:
-        place = _line(text[: error.position])
-        raise InputError(Problem(path, place, f"is not YAML: {error.reason}", "remove the character")) from error
-    except RecursionError as error:
-        raise InputError(Problem(path, "", "is nested too deeply", "write it in fewer levels")) from error
-    except ValueError as error:  # of a date such as 2026-02-30
-        raise InputError(Problem(path, "", f"has a value that is none: {error}", "write it in quotes")) from error
-    if not isinstance(value, dict | None):
-        raise InputError(Problem(path, "line 1", "has no keys", "write 'key: value', such as 'seed: 1'"))
-    return bool(value)
-
-
 def complete(
     config: Mapping[str, Any], files: Sequence[str] = ("config/config.yaml",), command_line: Iterable[str] = ()
 ) -> dict[str, Any]:
@@ -156,6 +127,13 @@ def source_files(source: str) -> list[str]:
     return []
 
 
+def check_results(results: str) -> None:
+    """Raises InputError where a file is in the place of the folder of results, or of one that it is in."""
+    for folder in (Path(results), *Path(results).parents):
+        if folder.exists() and not folder.is_dir():
+            raise InputError(Problem(str(folder), "", "is a file, not a folder for results", "name another folder"))
+
+
 def baseline_files(baseline: str | None, results: str) -> list[str]:
     """The files of another run that ``results`` is compared with, sorted; none where there is no other run.
 
@@ -172,21 +150,6 @@ def baseline_files(baseline: str | None, results: str) -> list[str]:
         remedy = "baseline: name the results folder of a run"
         raise InputError(Problem(baseline, "", "has no profiles in generations/", remedy))
     return sorted(found)
-
-
-def _text(path: str) -> str:
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise InputError(Problem(path, "", f"cannot be read: {error.strerror}", "mend or remove it")) from error
-    except UnicodeDecodeError as error:
-        place = _line(error.object[: error.start].decode("utf-8"))
-        raise InputError(Problem(path, place, "is not UTF-8", "save the file as UTF-8")) from error
-
-
-def _line(before: str) -> str:
-    """The line in which a text goes on."""
-    return f"line {before.count(chr(10)) + 1}"
 
 
 def _is_large(value: Any) -> bool:

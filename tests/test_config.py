@@ -12,7 +12,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arc.config import ROOT, canonical, complete, has_keys, located, python_files, readme, schema, source_files
+from arc.config import ROOT, canonical, check_results, complete, located, python_files, readme, schema, source_files
 from arc.errors import InputError
 
 
@@ -162,47 +162,6 @@ def test_values_without_end_are_mistakes() -> None:
         assert problem.startswith(f"config/config.yaml, {key}: has more than 100,000 values, or more than 20 lists")
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (
-            b"seed: 1\nsource: [a\nshards: 2\n",
-            "line 3, column 7: is not YAML: expected ',' or ']', but got ':' (correct",
-        ),
-        (b"seed: 1\n\tshards: 2\n", "line 2, column 1: is not YAML: found character '\\t'"),
-        (b"seed: *a\n", "line 1, column 7: is not YAML: found undefined alias 'a' (correct the line)"),
-        (
-            b"seed: !!python/object/apply:os.system [echo]\n",
-            "line 1, column 7: is not YAML: could not determine a cons",
-        ),
-        (b"seed: 1\nsource: \xff\n", "line 2: is not UTF-8 (save the file as UTF-8)"),
-        (b"seed: 1\nsource: \x01\n", "line 2: is not YAML: special characters are not allowed (remove"),
-        (b"seed: 2026-02-30\n", ": has a value that is none: day is out of range for month (write it in quotes)"),
-        (b"seed: " + b"[" * 5_000, ": is nested too deeply (write it in fewer levels)"),
-        (b"- seed\n", "line 1: has no keys (write 'key: value', such as 'seed: 1')"),
-        (None, ": cannot be read: Is a directory (mend or remove it)"),
-    ],
-)
-def test_files_that_cannot_be_read_are_named_with_the_line(tmp_path: Path, content: bytes | None, message: str) -> None:
-    path = tmp_path / "config.yaml"
-    if content is None:
-        path.mkdir()
-    else:
-        path.write_bytes(content)
-    with pytest.raises(InputError) as raised:
-        has_keys(str(path))
-    assert str(raised.value).startswith(f"{path}{'' if message[0] == ':' else ', '}{message}")
-
-
-@pytest.mark.parametrize(
-    ("text", "keys"), [("", False), ("# seed: 1\n", False), ("{}", False), ("seed: 1", True), ('{\n\t"seed": 1}', True)]
-)
-def test_files_without_keys_are_known(tmp_path: Path, text: str, keys: bool) -> None:
-    path = tmp_path / "config.yaml"
-    path.write_text(text, encoding="utf-8")
-    assert has_keys(str(path)) is keys
-
-
 def test_all_mistakes_are_reported_with_where_they_were_made() -> None:
     given = {"shards": 0, "seed": "x", "card": {"candidates": -1}}
     own = str(Path.cwd() / "own.yaml")
@@ -245,6 +204,16 @@ def test_paths_are_found_in_the_project_too(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "config.yaml").touch()
     assert located("config/config.yaml") == "config/config.yaml"
+
+
+def test_a_file_in_the_place_of_results(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for path in (file, file / "results"):
+        with pytest.raises(InputError, match=r"file: is a file, not a folder for results \(name another folder\)"):
+            check_results(str(path))
+    check_results(str(tmp_path))
+    check_results(str(tmp_path / "new" / "results"))
 
 
 def test_python_files(tmp_path: Path) -> None:

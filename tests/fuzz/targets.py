@@ -14,7 +14,8 @@ import yaml
 from snakemake.common.configfile import load_configfile  # type: ignore[import-untyped, unused-ignore]
 
 from arc.archive.solver_files import imported, read_solvers
-from arc.config import complete, has_keys
+from arc.config import complete
+from arc.config_file import has_keys
 from arc.engine.backend import open_backend
 from arc.engine.differs import Differ, read_differs
 from arc.engine.plan import plan
@@ -54,7 +55,7 @@ YAML_WORDS = (
     b">", b"'",
     b'"', b"\n", b"\n  ", b"~", b"null", b"yes", b"1_000", b"0x10", b".inf", b".nan", b"2026-01-01", b"%", b"@",
     b"\t", b"---",
-    b"...", b"seed: &a [*a]", b"seed: {2026-01-01: 1}", b"2026-02-30",
+    b"...", b"seed: &a [*a]", b"seed: {2026-01-01: 1}", b"2026-02-30", b"!!int ", b"!!bool ", b"!!timestamp ",
 )  # fmt: skip
 
 

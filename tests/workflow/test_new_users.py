@@ -126,13 +126,14 @@ def test_a_broken_configuration_is_told_and_an_empty_one_taken(project: Project,
         (["source=broken"], "error: broken/007bbfb7.json, line 1, column 12: is not JSON: "),
         (["source=own/tasks", "solvers=syntax.py"], "error: syntax.py, line 2: is not Python notation: "),
         (["source=own/tasks", "solvers=unknown.py"], "error: unknown.py, line 2, solve_67a3c6ac: uses the unknown "),
+        (["source=own/tasks", "results=mixed.py/new"], "mixed.py: is a file, not a folder for results (name another"),
         (["source=own/tasks", "solvers=empty"], "empty: has no Python files (solvers: name a file or a folder"),
     ],
 )
 def test_the_reason_of_a_failed_run_is_among_the_last_lines(
     project: Project, arguments: list[str], message: str
 ) -> None:
-    done = start(project, "--config", *arguments, "results=failed")
+    done = start(project, "--config", "results=failed", *arguments)
     assert done.returncode != 0
     assert message in "\n".join(done.stdout.splitlines()[-8:])
     assert "Traceback" not in done.stdout

@@ -6,7 +6,8 @@ import os
 import shlex
 import sys
 
-from arc.config import baseline_files, canonical, complete, has_keys, located, python_files, source_files
+from arc.config import baseline_files, canonical, check_results, complete, located, python_files, source_files
+from arc.config_file import has_keys
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError, Problem
 from arc.gpu_lease import GPU_DEVICES, cards, chosen_device, require_card
@@ -53,6 +54,7 @@ try:
     SOLVER_SOURCE_FILES = sorted({file for _, source in SOLVERS for file in source_files(source)})
     DIFFERS = [located(path) for path in SETTINGS["differs"]]
     DIFFER_FILES = python_files("differs", DIFFERS)
+    check_results(SETTINGS["results"])
     BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
     # Snakemake takes a file that it has no record of for current, however it was made. (There are no results before the
     # first budget: a run that was killed as early may have no record, either.)
