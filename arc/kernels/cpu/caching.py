@@ -38,13 +38,18 @@ def numba_folder() -> Path:
 
 @cache
 def kernel_folder() -> Path:
-    """Where the functions lie that the numba at hand compiles."""
-    installed = next(numba_folder().parent.glob("numba-*.dist-info"), None)
-    if installed is not None:
-        return cache_folder() / f"kernels-{installed.stem.removeprefix('numba-')}"
+    """Where the functions lie that the numba at hand compiles with its llvmlite."""
+    return cache_folder() / f"kernels-{_installed('numba')}-{_installed('llvmlite')}"
+
+
+def _installed(package: str) -> str:
+    """The version of a package, which is beside numba as a rule."""
+    found = next(numba_folder().parent.glob(f"{package}-*.dist-info"), None)
+    if found is not None:
+        return found.stem.removeprefix(f"{package}-")
     import importlib.metadata  # finds other packages, too, and takes ten times as long to import
 
-    return cache_folder() / f"kernels-{importlib.metadata.version('numba')}"
+    return importlib.metadata.version(package)
 
 
 @cache

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import llvmlite  # type: ignore[import-untyped, unused-ignore]
 import numba
 import pytest
 
@@ -92,8 +93,10 @@ def test_object_code_is_loaded_without_numba_which_may_follow(tmp_path: Path) ->
     assert printed(code, root, tmp_path).splitlines() == ["2 [0, 1] False", "False False", "3.0"]
 
 
-def test_the_version_of_numba_is_found_however_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_versions_of_the_compiler_are_found_however_it_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found = caching.kernel_folder.__wrapped__()
     monkeypatch.setattr(caching, "numba_folder", lambda: tmp_path / "numba")
     assert caching.kernel_folder.__wrapped__() == found
-    assert found.name == f"kernels-{numba.__version__}"
+    assert found.name == f"kernels-{numba.__version__}-{llvmlite.__version__}"
