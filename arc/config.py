@@ -32,6 +32,8 @@ MAX_DEPTH = 20
 MAX_WRITTEN = 200
 """Characters of a wrong value that a message shows."""
 
+_UNNAMEABLE = "braces or characters that cannot be printed"
+
 
 @cache
 def _schema() -> dict[str, Any]:
@@ -73,8 +75,8 @@ def complete(
         raise InputError(problem(["card"], f"{shares} are more than 1 together", "lower one of them"))
     whole["solvers"] = [_solver_entry(entry, whole["source"]) for entry in _listed(whole["solvers"])]
     whole["differs"] = _listed(whole["differs"])
-    if not whole["results"].isprintable() or set("{}") & set(whole["results"]):
-        message = f"is {_written(whole['results'])}, which has braces or characters that cannot be printed"
+    if not _is_nameable(whole["results"]):
+        message = f"is {_written(whole['results'])}, which has {_UNNAMEABLE}"
         raise InputError(problem(["results"], message, "name the folder without them"))
     whole["results"] = _plain_folder(whole["results"])
     return whole
@@ -127,6 +129,16 @@ def source_files(source: str) -> list[str]:
     return []
 
 
+def check_names(paths: Iterable[str]) -> None:
+    """Raises InputError for input files, or folders of them, that no rule can have: braces mark wildcards."""
+    wrong = (path for path in map(Path, paths) if not _is_nameable(str(path)))
+    named = {
+        next(str(part) for part in (*reversed(path.parents), path) if not _is_nameable(str(part))) for path in wrong
+    }
+    if named:
+        raise InputError(*(Problem(_written(name), "", f"has {_UNNAMEABLE}", "rename it") for name in sorted(named)))
+
+
 def check_results(results: str) -> None:
     """Raises InputError where a file is in the place of the folder of results, or of one that it is in."""
     for folder in (Path(results), *Path(results).parents):
@@ -150,6 +162,10 @@ def baseline_files(baseline: str | None, results: str) -> list[str]:
         remedy = "baseline: name the results folder of a run"
         raise InputError(Problem(baseline, "", "has no profiles in generations/", remedy))
     return sorted(found)
+
+
+def _is_nameable(path: str) -> bool:
+    return path.isprintable() and not set("{}") & set(path)
 
 
 def _is_large(value: Any) -> bool:

@@ -12,7 +12,18 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arc.config import ROOT, canonical, check_results, complete, located, python_files, readme, schema, source_files
+from arc.config import (
+    ROOT,
+    canonical,
+    check_names,
+    check_results,
+    complete,
+    located,
+    python_files,
+    readme,
+    schema,
+    source_files,
+)
 from arc.errors import InputError
 
 
@@ -204,6 +215,17 @@ def test_paths_are_found_in_the_project_too(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "config.yaml").touch()
     assert located("config/config.yaml") == "config/config.yaml"
+
+
+def test_names_that_no_rule_can_have() -> None:
+    check_names(["own/tasks/a b.json", "own/ä.json"])
+    with pytest.raises(InputError) as error:
+        check_names(["own/a{b}.json", "own/c.json", "own/\n.json", "{own}/a.json", "{own}/b{c}.json"])
+    assert [str(problem) for problem in error.value.problems] == [
+        '"own/\\n.json": has braces or characters that cannot be printed (rename it)',
+        '"own/a{b}.json": has braces or characters that cannot be printed (rename it)',
+        '"{own}": has braces or characters that cannot be printed (rename it)',
+    ]
 
 
 def test_a_file_in_the_place_of_results(tmp_path: Path) -> None:

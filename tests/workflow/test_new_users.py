@@ -51,6 +51,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     shutil.copytree(project.tasks, folder / "ARC-AGI-2" / "data" / "training")
     (folder / "broken").mkdir()
     (folder / "broken" / "007bbfb7.json").write_text('{"train": [', encoding="utf-8")
+    shutil.copytree(project.tasks, folder / "bra{c}es")
     (folder / "syntax.py").write_text(BAD_SYNTAX, encoding="utf-8")
     (folder / "unknown.py").write_text(UNKNOWN_WORD, encoding="utf-8")
     (folder / "mixed.py").write_text(UNKNOWN_WORD + GOOD + OTHER_TASK, encoding="utf-8")
@@ -84,6 +85,7 @@ def start(project: Project, *arguments: str) -> subprocess.CompletedProcess[str]
         ),
         ("arc-agi_training-challenges.json", "(did you mean arc-agi_training_challenges.json? A source is "),
         ("arc-agi2_evaluation_challenges.json", "is neither a known data set nor an existing file or folder ("),
+        ("bra{c}es", '"bra{c}es": has braces or characters that cannot be printed (rename it)'),
         ("ARC-AGI-2/training", "(did you mean arc-agi-2/training? A source is one of arc-agi-1/training, "),
     ],
 )

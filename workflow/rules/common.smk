@@ -6,7 +6,8 @@ import os
 import shlex
 import sys
 
-from arc.config import baseline_files, canonical, check_results, complete, located, python_files, source_files
+from arc.config import baseline_files, canonical, check_names, check_results, complete
+from arc.config import located, python_files, source_files
 from arc.config_file import has_keys
 from arc.engine.switches import SWITCHES
 from arc.errors import InputError, Problem
@@ -56,6 +57,8 @@ try:
     DIFFER_FILES = python_files("differs", DIFFERS)
     check_results(SETTINGS["results"])
     BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
+    MEASURED_FILES = filter(None, [SETTINGS["costs"], SETTINGS["report"]["scaling"]])
+    check_names([*SOURCE_FILES, *SOLVER_FILES, *SOLVER_SOURCE_FILES, *DIFFER_FILES, *BASELINE_FILES, *MEASURED_FILES])
     # Snakemake takes a file that it has no record of for current, however it was made. (There are no results before the
     # first budget: a run that was killed as early may have no record, either.)
     if (
