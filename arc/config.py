@@ -131,7 +131,7 @@ def source_files(source: str) -> list[str]:
 
 def check_names(paths: Iterable[str]) -> None:
     """Raises InputError for input files, or folders of them, that no rule can have: braces mark wildcards."""
-    wrong = (path for path in map(Path, paths) if not _is_nameable(str(path)))
+    wrong = (Path(path) for path in paths if not _is_nameable(path))
     named = {
         next(str(part) for part in (*reversed(path.parents), path) if not _is_nameable(str(part))) for path in wrong
     }

@@ -44,6 +44,10 @@ class InputError(Exception):
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
 
+    def with_remedy(self, remedy: str) -> InputError:
+        """The same problems in a file that people have not written, where something else helps."""
+        return InputError(*(problem._replace(remedy=remedy) for problem in self.problems))
+
 
 class LostDeviceError(InputError):
     """A GPU that broke down while a job used it: the job may succeed on another one."""

@@ -57,11 +57,11 @@ class Store:
         path = self.path(program)
         try:
             parsed = parse_file(path)
+            if parsed.rejections:
+                raise InputError(*(rejection.problem for rejection in parsed.rejections))
         except InputError as error:
-            raise InputError(*(problem._replace(remedy=_REMEDY) for problem in error.problems)) from None
+            raise error.with_remedy(_REMEDY) from None
         ids = [definition.program.id for definition in parsed.definitions]
-        if parsed.rejections:
-            raise InputError(*(rejection.problem._replace(remedy=_REMEDY) for rejection in parsed.rejections))
         if ids != [program]:
             held = f"the program {ids[0]}" if len(ids) == 1 else f"{len(ids)} programs"
             raise InputError(Problem(str(path), "", f"holds {held}, not the one that it is named after", _REMEDY))

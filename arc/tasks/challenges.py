@@ -24,5 +24,5 @@ def read_challenges(path: str | os.PathLike[str], source: str) -> tuple[Task, ..
         spot.finish()
     except InputError as error:
         remedy = f"run the tasks stage again: remove {TABLE} beside it and start the workflow"
-        raise InputError(*(problem._replace(remedy=remedy) for problem in error.problems)) from None
+        raise error.with_remedy(remedy) from None
     return tasks

@@ -57,7 +57,7 @@ try:
     DIFFER_FILES = python_files("differs", DIFFERS)
     check_results(SETTINGS["results"])
     BASELINE_FILES = baseline_files(SETTINGS["baseline"], SETTINGS["results"])
-    MEASURED_FILES = filter(None, [SETTINGS["costs"], SETTINGS["report"]["scaling"]])
+    MEASURED_FILES = [path for path in (SETTINGS["costs"], SETTINGS["report"]["scaling"]) if path]
     check_names([*SOURCE_FILES, *SOLVER_FILES, *SOLVER_SOURCE_FILES, *DIFFER_FILES, *BASELINE_FILES, *MEASURED_FILES])
     # Snakemake takes a file that it has no record of for current, however it was made. (There are no results before the
     # first budget: a run that was killed as early may have no record, either.)
