@@ -17,6 +17,7 @@ import pytest
 
 from arc.cli import cli
 from arc.provenance import ROOT
+from tests.docs.pages import blocks
 from tests.workflow.project import Project
 
 PAGES = (
@@ -42,12 +43,6 @@ NOT_RUN = {
 """Programs whose commands are neither run nor parsed, and why."""
 
 HARMLESS = {"cp", "pytest", "timeout"}
-
-
-def blocks(page: str, languages: str = "sh|console") -> list[str]:
-    """The code blocks of a page, in order."""
-    text = (ROOT / page).read_text(encoding="utf-8")
-    return re.findall(rf"^```(?:{languages})\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def commands(page: str) -> Iterator[list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from arc.kernels.gpu.emulated import COMPILER
 from arc.provenance import ROOT
+from tests.docs.pages import blocks
 from tests.workflow.project import Project
 
 FILES = {
@@ -71,8 +71,7 @@ class Copy:
 def test_a_primitive_takes_a_file_per_layer_and_no_other_edit(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
     before = copy.files()
-    text = (ROOT / "docs/howto/primitives.md").read_text(encoding="utf-8")
-    new, definition, vectors, cpu, gpu, agree, solver, mutation = re.findall(r"^```sh\n(.*?)^```", text, re.M | re.S)
+    new, definition, vectors, cpu, gpu, agree, solver, mutation = blocks("docs/howto/primitives.md", "sh")
 
     assert set(copy.runs(new).split()) == FILES - {"tests/data/dsl/edged.jsonl"}
     copy.fails(TESTS, "edged is not written yet")

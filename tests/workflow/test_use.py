@@ -19,6 +19,7 @@ from arc.provenance import ROOT
 from arc.tables import read_table
 from arc.tasks.sources import load_source
 from arc.tasks.submission import read_submission, score_submission
+from tests.docs.pages import blocks
 from tests.workflow.project import Project
 
 
@@ -133,8 +134,7 @@ def test_many_shards_share_the_jobs_of_the_search(project: Project) -> None:
 
 
 def test_the_workflow_is_a_module_of_another_one(project: Project, tmp_path: Path) -> None:
-    page = (ROOT / "docs/howto/module.md").read_text(encoding="utf-8")
-    [snakefile] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    [snakefile] = blocks("docs/howto/module.md", "python")
     (tmp_path / "Snakefile").write_text(snakefile, encoding="utf-8")
     (tmp_path / "arc-workbench").symlink_to(project.folder)
     (tmp_path / "solvers.py").symlink_to(project.solvers)
